@@ -1,0 +1,80 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// `swift build --sanitize=fuzzer` compiles every module as a library and lets libFuzzer bring `main`. So the tool's
+// entry point is C with a weak `main` (Sources/SumiMain), and a fuzz target's main.swift holds one function only.
+
+let settings: [SwiftSetting] = [
+    .strictMemorySafety(),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// The fuzz targets: a folder of that name in FuzzTargets and a line here.
+let fuzzTargets = [
+    "FuzzDecode"
+]
+
+let package = Package(
+    name: "sumi",
+    platforms: [.macOS(.v11), .iOS(.v14), .tvOS(.v14), .watchOS(.v7)],
+    products: [
+        .library(name: "Sumi", targets: ["Sumi"]),
+        .library(name: "SumiInterchange", targets: ["SumiInterchange"]),
+        .executable(name: "sumi", targets: ["SumiMain"]),
+    ] + fuzzTargets.map { .executable(name: $0, targets: [$0]) },
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CZlib",
+            pkgConfig: "zlib",
+            providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
+        ),
+        .target(
+            name: "Sumi",
+            dependencies: ["CZlib"],
+            swiftSettings: settings,
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
+        ),
+        .target(name: "SumiInterchange", dependencies: ["Sumi"], swiftSettings: settings),
+        .target(
+            name: "SumiTool",
+            dependencies: [
+                "Sumi", "SumiInterchange",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: settings
+        ),
+        .executableTarget(name: "SumiMain", dependencies: ["SumiTool"]),
+        .target(
+            name: "SumiTestSupport",
+            dependencies: ["Sumi", "SumiInterchange"],
+            path: "Tests/SumiTestSupport",
+            swiftSettings: settings
+        ),
+        .testTarget(name: "SumiTests", dependencies: ["Sumi", "SumiTestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "SumiInterchangeTests",
+            dependencies: ["Sumi", "SumiInterchange", "SumiTestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "SumiToolTests",
+            dependencies: ["Sumi", "SumiInterchange", "SumiTool", "SumiTestSupport"],
+            swiftSettings: settings
+        ),
+    ]
+        + fuzzTargets.map {
+            .executableTarget(
+                name: $0,
+                dependencies: ["SumiTestSupport"],
+                path: "FuzzTargets/\($0)",
+                swiftSettings: settings
+            )
+        },
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,41 @@
+/// How a block's points are divided: first those that continue the stroke before the block, then those of each stroke.
+package struct BlockShape: Equatable, Sendable {
+    /// How many points continue the last stroke of the block before; 0 where there is none.
+    package let continuedPoints: Int
+    /// How many points each stroke has in this block.
+    package let strokePoints: [Int]
+    /// The first point of each part: of the continued one, if there is one, and of each stroke; then their number.
+    package let starts: [Int]
+
+    package init(continuedPoints: Int, strokePoints: [Int]) {
+        self.continuedPoints = continuedPoints
+        self.strokePoints = strokePoints
+        var starts = [0]
+        if continuedPoints > 0 { starts.append(continuedPoints) }
+        for count in strokePoints { starts.append(starts[starts.count - 1] + count) }
+        self.starts = starts
+    }
+
+    /// Whether the block begins with points of the stroke before it.
+    package var isContinuation: Bool { continuedPoints > 0 }
+    /// How many strokes begin in the block.
+    package var strokeCount: Int { strokePoints.count }
+    /// How many parts have points: the strokes, and the continued one.
+    package var partCount: Int { starts.count - 1 }
+    /// How many points the block has.
+    package var pointCount: Int { starts[starts.count - 1] }
+
+    /// The points of a part.
+    package func points(ofPart part: Int) -> Range<Int> { starts[part]..<starts[part + 1] }
+
+    /// Of how many a column of this shape may have values: strokes, or parts.
+    package func unitCount(of shape: Column.Shape) -> Int {
+        shape == .pointIntegers ? partCount : strokeCount
+    }
+
+    /// How many values each unit has that has the column; predictions begin anew at each.
+    package func runs(of column: Column.ID, presence: Presence) -> [Int] {
+        guard column.shape == .pointIntegers else { return [presence.runs.reduce(0) { $0 + $1.count }] }
+        return presence.runs.flatMap { $0.map { starts[$0 + 1] - starts[$0] } }
+    }
+}

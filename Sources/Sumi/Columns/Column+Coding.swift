@@ -1,0 +1,146 @@
+/// A column as it stands in a block: number, tag, length, body (Spec, 8.3).
+///
+/// ```
+///  tag   7   6 5 4       3      2        1 0
+///        0   predictor   step   partial  shape
+/// ```
+extension Column {
+    private enum Tag {
+        static let shapeMask: UInt8 = 0b11
+        static let partial: UInt8 = 1 << 2
+        static let step: UInt8 = 1 << 3
+        static let predictorShift: UInt8 = 4
+    }
+
+    /// Reads a column's number and shape, without moving on.
+    static func peekID(_ reader: ByteReader) throws(SumiDecodingError) -> ID {
+        var reader = reader
+        let start = reader
+        let (number, tag) = (try reader.byte(), try reader.byte())
+        guard let shape = Shape(rawValue: tag & Tag.shapeMask), tag < 0x80 else {
+            throw start.error(.undefinedCoding, "tag \(tag)")
+        }
+        return ID(shape, number)
+    }
+
+    /// Reads a column whose shape's counts are known.
+    init(
+        reader: inout ByteReader,
+        shape block: BlockShape,
+        coding: PlaneCoding,
+        budget: inout InflationBudget
+    ) throws(SumiDecodingError) {
+        id = try Column.peekID(reader)
+        let start = reader
+        _ = try reader.byte()
+        let tag = try reader.byte()
+        var body = try reader.slice(try reader.count())
+        let count = block.unitCount(of: id.shape)
+        presence = tag & Tag.partial != 0 ? try Presence(count: count, reader: &body) : Presence(all: count)
+        let runs = block.runs(of: id, presence: presence)
+        let valueCount = runs.reduce(0, +)
+        if id.shape == .strokeBytes {
+            guard tag >> Tag.predictorShift == 0, tag & Tag.step == 0 else {
+                throw start.error(.undefinedCoding, "tag \(tag)")
+            }
+            values = .strings(try Column.strings(valueCount, &body, coding, &budget))
+        } else {
+            values = .integers(try Column.integers(valueCount, runs, tag, &body, coding, &budget))
+        }
+        try body.finish()
+    }
+
+    private static func strings(
+        _ count: Int,
+        _ body: inout ByteReader,
+        _ coding: PlaneCoding,
+        _ budget: inout InflationBudget
+    ) throws(SumiDecodingError) -> ByteStrings {
+        let start = body
+        var lengths: [Int] = []
+        var total = 0
+        for length in try body.integers(count, coding, &budget) {
+            // Each sum stays far below 2^63, since each term does.
+            guard length <= ChunkFraming.maximumLength, total <= ChunkFraming.maximumLength else {
+                throw start.error(.valueOutOfRange, "byte string of \(length) bytes")
+            }
+            lengths.append(Int(length))
+            total += Int(length)
+        }
+        return ByteStrings(bytes: try body.plane(total, coding, &budget), lengths: lengths)
+    }
+
+    private static func integers(
+        _ count: Int,
+        _ runs: [Int],
+        _ tag: UInt8,
+        _ body: inout ByteReader,
+        _ coding: PlaneCoding,
+        _ budget: inout InflationBudget
+    ) throws(SumiDecodingError) -> [Int64] {
+        var step: Int64 = 1
+        if tag & Tag.step != 0 {
+            let start = body
+            step = Int64(clamping: try body.varint())
+            guard step >= 2, step < .max else { throw start.error(.valueOutOfRange, "step \(step)") }
+        }
+        let predictor = try Predictor(number: tag >> Tag.predictorShift, reader: &body)
+        let values = predictor.values(of: try body.integers(count, coding, &budget), runs: runs)
+        return step == 1 ? values : values.map { $0 &* step }
+    }
+
+    /// Writes the column, with the predictor that the estimate prefers.
+    func write(to writer: inout ByteWriter, shape block: BlockShape, coding: PlaneCoding) {
+        var tag = id.shape.rawValue
+        if !presence.isAll { tag |= Tag.partial }
+        let runs = block.runs(of: id, presence: presence)
+        var body = ByteWriter()
+        if !presence.isAll { presence.write(to: &body) }
+        switch values {
+        case .strings(let strings):
+            body.integers(strings.ends.indices.map { UInt64(strings.range($0).count) }, coding)
+            body.plane(strings.bytes, coding)
+        case .integers, .constant:
+            let (step, values) = Column.dividingCommonStep(integers(count: runs.reduce(0, +)))
+            var best: (cost: Int, predictor: Predictor, residuals: [UInt64])?
+            for predictor in Predictor.candidates {
+                let residuals = predictor.residuals(of: values, runs: runs)
+                let cost = CostEstimate.cost(of: residuals)
+                if best.map({ cost < $0.cost }) ?? true { best = (cost, predictor, residuals) }
+            }
+            if step > 1 {
+                tag |= Tag.step
+                body.varint(UInt64(step))
+            }
+            if let best {
+                tag |= best.predictor.number << Tag.predictorShift
+                best.predictor.write(to: &body)
+                body.integers(best.residuals, coding)
+            }
+        }
+        writer.byte(id.number)
+        writer.byte(tag)
+        writer.count(body.bytes.count)
+        writer.write(body.bytes)
+    }
+
+    /// The column's integers, `count` of them; none where it holds strings.
+    package func integers(count: Int) -> [Int64] {
+        switch values {
+        case .constant(let integer): [Int64](repeating: integer, count: count)
+        case .integers(let integers): integers
+        case .strings: []
+        }
+    }
+
+    /// The largest integer that divides all of `values`, and the quotients.
+    private static func dividingCommonStep(_ values: [Int64]) -> (Int64, [Int64]) {
+        var step: UInt64 = 0
+        for value in values where step != 1 {
+            var rest = value.magnitude
+            while rest != 0 { (step, rest) = (rest, step % rest) }
+        }
+        guard step > 1, let step = Int64(exactly: step), step < .max else { return (1, values) }
+        return (step, values.map { $0 / step })
+    }
+}

@@ -1,0 +1,169 @@
+/// All columns of a block: masks and values of the constant ones, then the others (Spec, 8.2).
+package struct ColumnSection {
+    /// The number, among integers a stroke, of the column that holds each stroke's count of points in the block.
+    package static let pointCountNumber: UInt8 = 0
+    /// Below this number of points, a block's columns are deflated together.
+    package static let separateStreamsFrom = 4096
+    private static let maximumCount = 65_536
+
+    /// How the block's points are divided.
+    package let shape: BlockShape
+    /// The columns, by id, each at most once.
+    package let columns: [Column]
+
+    package init(shape: BlockShape, columns: [Column]) {
+        self.shape = shape
+        self.columns = columns.sorted { $0.id < $1.id }
+    }
+
+    /// The column with a name, if the block has it.
+    package subscript(id: Column.ID) -> Column? { columns.first { $0.id == id } }
+}
+
+extension ColumnSection {
+    /// Reads the columns of a block with these counts, to the end of the reader's range.
+    package init(
+        reader: inout ByteReader,
+        strokeCount: Int,
+        pointCount: Int,
+        continuedPoints: Int,
+        coding: PlaneCoding,
+        budget: inout InflationBudget
+    ) throws(SumiDecodingError) {
+        let start = reader
+        var columns: [Column] = []
+        var pointConstants: [(number: UInt8, value: Int64)] = []
+        for (number, value) in try ColumnSection.constants(&reader) {
+            guard strokeCount > 0 else { throw start.error(.invalidCounts, "stroke columns without strokes") }
+            columns.append(Column(ID(.strokeIntegers, number), presence: Presence(all: strokeCount), values: .constant(value)))
+        }
+        pointConstants = try ColumnSection.constants(&reader)
+        if coding == .together {
+            let count = try reader.count()
+            let end = reader.remaining
+            let inflated = try budget.inflate(&reader, length: end, count: count)
+            reader = ByteReader(inflated: inflated, origin: start.offset)
+        }
+        // Integers a stroke come first; the number of points of each stroke, which the rest needs, first among them.
+        var shape = BlockShape(continuedPoints: continuedPoints, strokePoints: [Int](repeating: 0, count: strokeCount))
+        try ColumnSection.read(.strokeIntegers, &columns, &reader, shape, coding, &budget)
+        shape = BlockShape(
+            continuedPoints: continuedPoints,
+            strokePoints: try ColumnSection.strokePoints(columns, strokeCount, pointCount - continuedPoints, start)
+        )
+        for (number, value) in pointConstants {
+            columns.append(
+                Column(ID(.pointIntegers, number), presence: Presence(all: shape.partCount), values: .constant(value))
+            )
+        }
+        try ColumnSection.read(.pointIntegers, &columns, &reader, shape, coding, &budget)
+        try ColumnSection.read(.strokeBytes, &columns, &reader, shape, coding, &budget)
+        try reader.finish()
+        self.init(shape: shape, columns: columns)
+        for (one, next) in zip(self.columns, self.columns.dropFirst()) where one.id == next.id {
+            throw start.error(.columnOrder, "column \(one.id.number) stands twice")
+        }
+    }
+
+    private typealias ID = Column.ID
+
+    private static func constants(_ reader: inout ByteReader) throws(SumiDecodingError) -> [(number: UInt8, value: Int64)] {
+        let mask = try reader.varint()
+        var constants: [(number: UInt8, value: Int64)] = []
+        for number in 0..<64 as Range<UInt8> where mask >> UInt64(number) & 1 != 0 {
+            constants.append((number, try reader.svarint()))
+        }
+        return constants
+    }
+
+    private static func read(
+        _ shape: Column.Shape,
+        _ columns: inout [Column],
+        _ reader: inout ByteReader,
+        _ block: BlockShape,
+        _ coding: PlaneCoding,
+        _ budget: inout InflationBudget
+    ) throws(SumiDecodingError) {
+        var last: ID?
+        while reader.remaining > 0 {
+            let id = try Column.peekID(reader)
+            if id.shape > shape { return }
+            if id.shape < shape || last.map({ $0 >= id }) ?? false {
+                throw reader.error(.columnOrder, "column \(id.number)")
+            }
+            if shape != .pointIntegers, block.strokeCount == 0 {
+                throw reader.error(.invalidCounts, "stroke columns without strokes")
+            }
+            last = id
+            columns.append(try Column(reader: &reader, shape: block, coding: coding, budget: &budget))
+        }
+    }
+
+    private static func strokePoints(
+        _ columns: [Column],
+        _ strokeCount: Int,
+        _ pointCount: Int,
+        _ start: ByteReader
+    ) throws(SumiDecodingError) -> [Int] {
+        guard strokeCount > 0 else {
+            guard pointCount == 0 else { throw start.error(.invalidCounts, "points of no stroke") }
+            return []
+        }
+        let id = ID(.strokeIntegers, pointCountNumber)
+        guard let column = columns.first(where: { $0.id == id }), column.presence.isAll else {
+            throw start.error(.missingColumn, "the number of points of each stroke")
+        }
+        var total = 0
+        var strokePoints: [Int] = []
+        strokePoints.reserveCapacity(strokeCount)
+        for count in column.integers(count: strokeCount) {
+            guard 0...Int64(maximumCount) ~= count else { throw start.error(.invalidCounts, "a stroke of \(count) points") }
+            total += Int(count)
+            strokePoints.append(Int(count))
+        }
+        guard total == pointCount else { throw start.error(.invalidCounts, "strokes have \(total) points, not \(pointCount)") }
+        return strokePoints
+    }
+
+    /// Writes the columns, and says how their planes are coded.
+    package func write(to writer: inout ByteWriter) -> PlaneCoding {
+        let constants = columns.map { $0.constant(in: shape) }
+        for kind in [Column.Shape.strokeIntegers, .pointIntegers] {
+            let ofShape = zip(columns, constants).filter { $0.0.id.shape == kind && $0.1 != nil }
+            writer.varint(ofShape.reduce(0) { $0 | 1 << UInt64($1.0.id.number) })
+            for case (_, let value?) in ofShape { writer.svarint(value) }
+        }
+        let others = zip(columns, constants).filter { $0.1 == nil }.map(\.0)
+        if others.isEmpty { return .each }
+        func section(_ coding: PlaneCoding) -> [UInt8] {
+            ByteWriter.bytes { section in
+                for column in others { column.write(to: &section, shape: shape, coding: coding) }
+            }
+        }
+        if shape.pointCount >= ColumnSection.separateStreamsFrom {
+            writer.write(section(.each))
+            return .each
+        }
+        let bare = section(.bare)
+        let together = ByteWriter.bytes { together in
+            together.count(bare.count)
+            together.write(Zlib.deflate(bare))
+        }
+        writer.write(together.count < bare.count ? together : bare)
+        return together.count < bare.count ? .together : .bare
+    }
+}
+
+extension Column {
+    /// The integer to say once, where all have the column with the same one and its number fits the mask.
+    fileprivate func constant(in block: BlockShape) -> Int64? {
+        guard id.number < 64, presence.isAll, block.unitCount(of: id.shape) > 0 else { return nil }
+        switch values {
+        case .constant(let integer): return integer
+        case .integers(let integers):
+            let first = integers.first ?? 0
+            return integers.allSatisfy { $0 == first } ? first : nil
+        case .strings: return nil
+        }
+    }
+}

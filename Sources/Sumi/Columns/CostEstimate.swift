@@ -1,0 +1,32 @@
+/// How many bits a column's residuals will take, without coding them: the entropy of their first bytes, with integers
+/// only, so that every machine chooses alike (Spec, 12.3).
+package enum CostEstimate {
+    /// The estimate for zigzagged residuals, in 1/256 bits.
+    package static func cost(of residuals: [UInt64]) -> Int {
+        var counts = [Int](repeating: 0, count: 256)
+        var trailing = 0
+        for residual in residuals {
+            let leading =
+                switch residual {
+                case 0...240: Int(residual)
+                case 241...2287: 241 + Int((residual - 240) >> 8)
+                case 2288...67823: 249
+                default: 247 + max(3, 8 - residual.leadingZeroBitCount / 8)
+                }
+            counts[leading] += 1
+            trailing += Planes.trailingCount(after: UInt8(leading))
+        }
+        var cost = trailing * 8 * 256
+        for count in counts where count > 0 {
+            // A symbol also takes room in the table of codes: about 5 bits.
+            cost += count * (log2(residuals.count) - log2(count)) + 5 * 256
+        }
+        return cost
+    }
+
+    /// The base-2 logarithm in 1/256, linear between powers of two.
+    private static func log2(_ value: Int) -> Int {
+        let exponent = Int.bitWidth - 1 - value.leadingZeroBitCount
+        return exponent << 8 + (value << 8) >> exponent - 256
+    }
+}

@@ -1,0 +1,66 @@
+/// Unsigned integers as two planes of bytes: the first byte of each in one, the bytes that follow it in the other.
+///
+/// The integers are those of SQLite 4's varint (sqlite.org/src4/doc/trunk/www/varint.wiki): up to 240 a byte says
+/// itself, up to 2,287 two bytes, up to 67,823 three, and above it 3 to 8 bytes, big-endian, follow a byte from 250 to
+/// 255. The first bytes deflate well; what follows them is mostly noise and would only be in their way (Spec, 8.5).
+package struct Planes: Equatable, Sendable {
+    /// The first byte of each integer.
+    package private(set) var leading: [UInt8] = []
+    /// What follows the first bytes.
+    package private(set) var trailing: [UInt8] = []
+
+    /// Splits integers.
+    package init(_ integers: [UInt64]) {
+        leading.reserveCapacity(integers.count)
+        for integer in integers { append(integer) }
+    }
+
+    private mutating func append(_ integer: UInt64) {
+        switch integer {
+        case 0...240:
+            leading.append(UInt8(integer))
+        case 241...2287:
+            leading.append(UInt8(241 + (integer - 240) >> 8))
+            trailing.append(UInt8(truncatingIfNeeded: integer - 240))
+        case 2288...67823:
+            leading.append(249)
+            trailing.append(UInt8(truncatingIfNeeded: (integer - 2288) >> 8))
+            trailing.append(UInt8(truncatingIfNeeded: integer - 2288))
+        default:
+            let count = max(3, 8 - integer.leadingZeroBitCount / 8)
+            leading.append(UInt8(247 + count))
+            for place in (0..<count).reversed() {
+                trailing.append(UInt8(truncatingIfNeeded: integer >> UInt64(8 * place)))
+            }
+        }
+    }
+
+    /// How many bytes follow a first byte.
+    @inline(__always)
+    package static func trailingCount(after leading: UInt8) -> Int {
+        leading <= 240 ? 0 : leading <= 248 ? 1 : leading == 249 ? 2 : Int(leading) - 247
+    }
+
+    /// Joins planes; nil where an integer isn't in its shortest form. `trailing` has exactly the bytes that `leading`
+    /// asks for.
+    package static func integers(leading: [UInt8], trailing: [UInt8]) -> [UInt64]? {
+        var integers: [UInt64] = []
+        integers.reserveCapacity(leading.count)
+        var position = 0
+        for first in leading {
+            let count = trailingCount(after: first)
+            var rest: UInt64 = 0
+            for index in position..<position + count { rest = rest << 8 | UInt64(trailing[index]) }
+            position += count
+            switch first {
+            case 0...240: integers.append(UInt64(first))
+            case 241...248: integers.append(240 + UInt64(first - 241) << 8 + rest)
+            case 249: integers.append(2288 + rest)
+            default:
+                guard rest >= (first == 250 ? 67824 : 1 << UInt64(8 * (count - 1))) else { return nil }
+                integers.append(rest)
+            }
+        }
+        return integers
+    }
+}

@@ -1,0 +1,73 @@
+/// Which of a block's strokes have a column, as runs (Spec, 8.3).
+package struct Presence: Hashable, Sendable {
+    /// The runs of those that have it: ascending, not empty, not touching.
+    package let runs: [Range<Int>]
+    /// Of how many.
+    package let count: Int
+
+    /// All of them.
+    package init(all count: Int) {
+        runs = count == 0 ? [] : [0..<count]
+        self.count = count
+    }
+
+    /// Those for which a flag is set.
+    package init(_ flags: [Bool]) {
+        var runs: [Range<Int>] = []
+        for index in flags.indices where flags[index] {
+            if let last = runs.last, last.upperBound == index {
+                runs[runs.count - 1] = last.lowerBound..<index + 1
+            } else {
+                runs.append(index..<index + 1)
+            }
+        }
+        self.runs = runs
+        count = flags.count
+    }
+
+    /// Whether all have it.
+    package var isAll: Bool { count == 0 || runs == [0..<count] }
+    /// Whether none has it.
+    package var isNone: Bool { count > 0 && runs.isEmpty }
+
+    /// The run that `index` lies in.
+    package func run(containing index: Int) -> Int? {
+        var (low, high) = (0, runs.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if runs[middle].upperBound <= index { low = middle + 1 } else { high = middle }
+        }
+        return low < runs.count && runs[low].contains(index) ? low : nil
+    }
+}
+
+extension Presence {
+    /// Reads the lengths of runs in turn absent, present, absent …, until they cover `count`; the first may be 0.
+    package init(count: Int, reader: inout ByteReader) throws(SumiDecodingError) {
+        let start = reader
+        var runs: [Range<Int>] = []
+        var position = 0
+        var isPresent = false
+        while position < count {
+            let length = try reader.count(atMost: count - position, or: .invalidPresence)
+            if length == 0, position > 0 || isPresent { throw start.error(.invalidPresence) }
+            if isPresent { runs.append(position..<position + length) }
+            position += length
+            isPresent.toggle()
+        }
+        self.runs = runs
+        self.count = count
+        if isAll || isNone { throw start.error(.invalidPresence) }
+    }
+
+    /// Writes the lengths of runs.
+    package func write(to writer: inout ByteWriter) {
+        var position = 0
+        for run in runs {
+            writer.count(run.lowerBound - position)
+            writer.count(run.count)
+            position = run.upperBound
+        }
+        if position < count { writer.count(count - position) }
+    }
+}

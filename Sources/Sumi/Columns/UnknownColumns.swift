@@ -1,0 +1,96 @@
+/// The columns of a block that this library doesn't know, kept for the strokes that have them.
+package final class UnknownColumns: Sendable {
+    /// How the block's points are divided.
+    package let shape: BlockShape
+    /// The columns.
+    package let columns: [Column]
+    /// For each column and run of its presence: its first value.
+    private let firstValues: [[Int]]
+
+    package init(shape: BlockShape, columns: [Column]) {
+        self.shape = shape
+        self.columns = columns
+        firstValues = columns.map { column in
+            var (first, position) = ([Int](), 0)
+            for run in column.presence.runs {
+                first.append(position)
+                position +=
+                    column.id.shape == .pointIntegers
+                    ? shape.starts[run.upperBound] - shape.starts[run.lowerBound] : run.count
+            }
+            return first
+        }
+    }
+
+    /// One stroke's, or one part's, share of a block's unknown columns.
+    package struct Unit: Sendable {
+        /// The block's columns.
+        package let block: UnknownColumns
+        /// Which part of the block, the continued one included.
+        package let part: Int
+
+        package init(block: UnknownColumns, part: Int) {
+            self.block = block
+            self.part = part
+        }
+
+        /// The values of each column that the part has: those a point, or those a stroke.
+        package func values(aPoint: Bool) -> [(id: Column.ID, values: Column.Values)] {
+            block.columns.indices.compactMap { column in
+                let id = block.columns[column].id
+                guard (id.shape == .pointIntegers) == aPoint else { return nil }
+                return block.values(column, part).map { (id, $0) }
+            }
+        }
+    }
+
+    private func values(_ index: Int, _ part: Int) -> Column.Values? {
+        let column = columns[index]
+        let isPoints = column.id.shape == .pointIntegers
+        let unit = isPoints || !shape.isContinuation ? part : part - 1
+        guard let run = column.presence.run(containing: unit) else { return nil }
+        let range: Range<Int>
+        if isPoints {
+            let offset = firstValues[index][run] - shape.starts[column.presence.runs[run].lowerBound]
+            let points = shape.points(ofPart: part)
+            range = points.lowerBound + offset..<points.upperBound + offset
+        } else {
+            let position = firstValues[index][run] + unit - column.presence.runs[run].lowerBound
+            range = position..<position + 1
+        }
+        switch column.values {
+        case .constant(let value): return .integers([Int64](repeating: value, count: range.count))
+        case .integers(let integers): return .integers(Array(integers[range]))
+        case .strings(let strings):
+            var string = ByteStrings()
+            string.append(strings[range.lowerBound])
+            return .strings(string)
+        }
+    }
+}
+
+extension UnknownColumns.Unit {
+    /// The values of a stroke whose parts lie in several blocks: those a point one after the other, those a stroke from
+    /// the block that it begins in.
+    package static func joined(_ units: [UnknownColumns.Unit], aPoint: Bool) -> [Column.ID: Column.Values] {
+        var integers: [Column.ID: [Int64]] = [:]
+        var joined: [Column.ID: Column.Values] = [:]
+        for unit in aPoint ? units[...] : units.prefix(1) {
+            for (id, values) in unit.values(aPoint: aPoint) {
+                if case .integers(let more) = values {
+                    integers[id, default: []].append(contentsOf: more)
+                } else {
+                    joined[id] = values
+                }
+            }
+        }
+        for (id, values) in integers { joined[id] = .integers(values) }
+        return joined
+    }
+
+    /// Whether two strokes', or two paths', columns hold the same.
+    package static func equal(_ lhs: [UnknownColumns.Unit], _ rhs: [UnknownColumns.Unit], aPoint: Bool) -> Bool {
+        if lhs.isEmpty && rhs.isEmpty { return true }
+        return joined(lhs, aPoint: aPoint) == joined(rhs, aPoint: aPoint)
+    }
+}

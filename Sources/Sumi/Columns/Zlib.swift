@@ -1,0 +1,74 @@
+internal import CZlib
+
+/// Everything that is asked of zlib: raw deflate (RFC 1951) and CRC-32. The only file that touches it.
+package enum Zlib {
+    /// How the deflater looks for structure; the smallest result is kept.
+    private static let strategies = [Z_DEFAULT_STRATEGY, Z_HUFFMAN_ONLY, Z_RLE, Z_FIXED]
+
+    /// The CRC-32 of bytes, continuing from that of what stands before them.
+    package static func crc32(_ bytes: some Collection<UInt8>, after crc: UInt32 = 0) -> UInt32 {
+        let result = bytes.withContiguousStorageIfAvailable { buffer in
+            // Feeding at most 1 GiB at a time keeps the length within zlib's 32 bits.
+            var crc = UInt(crc)
+            var start = 0
+            while start < buffer.count {
+                let end = min(start + 1 << 30, buffer.count)
+                let part = unsafe UnsafeBufferPointer(rebasing: buffer[start..<end])
+                crc = unsafe CZlib.crc32(crc, part.baseAddress, UInt32(part.count))
+                start = end
+            }
+            return UInt32(crc)
+        }
+        return result ?? crc32(Array(bytes), after: crc)
+    }
+
+    /// The smallest raw deflate stream of `bytes` that zlib's strategies find.
+    package static func deflate(_ bytes: [UInt8]) -> [UInt8] {
+        strategies.lazy.map { deflate(bytes, strategy: $0) }.min { $0.count < $1.count } ?? []
+    }
+
+    private static func deflate(_ bytes: [UInt8], strategy: Int32) -> [UInt8] {
+        let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+        unsafe stream.initialize(to: z_stream())
+        defer { unsafe stream.deallocate() }
+        let size = unsafe Int32(MemoryLayout<z_stream>.size)
+        guard unsafe deflateInit2_(stream, 9, Z_DEFLATED, -15, 9, strategy, ZLIB_VERSION, size) == Z_OK else { return [] }
+        defer { unsafe deflateEnd(stream) }
+        let capacity = unsafe Int(deflateBound(stream, UInt(bytes.count)))
+        return unsafe bytes.withUnsafeBufferPointer { input in
+            unsafe [UInt8](unsafeUninitializedCapacity: capacity) { output, count in
+                unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+                unsafe stream.pointee.avail_in = UInt32(input.count)
+                unsafe stream.pointee.next_out = output.baseAddress
+                unsafe stream.pointee.avail_out = UInt32(capacity)
+                _ = unsafe CZlib.deflate(stream, Z_FINISH)
+                unsafe count = capacity - Int(stream.pointee.avail_out)
+            }
+        }
+    }
+
+    /// The `count` bytes that a raw deflate stream holds; nil if it is damaged, holds more or fewer, or is followed by
+    /// anything. The caller has checked `count` against its limits.
+    package static func inflate(_ bytes: ArraySlice<UInt8>, count: Int) -> [UInt8]? {
+        guard bytes.count <= Int(UInt32.max), count <= Int(UInt32.max) else { return nil }
+        let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+        unsafe stream.initialize(to: z_stream())
+        defer { unsafe stream.deallocate() }
+        guard unsafe inflateInit2_(stream, -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return nil }
+        defer { unsafe inflateEnd(stream) }
+        var isExact = false
+        let result = unsafe bytes.withUnsafeBufferPointer { input in
+            // One byte more than expected shows a stream that holds too much.
+            unsafe [UInt8](unsafeUninitializedCapacity: count + 1) { output, written in
+                unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+                unsafe stream.pointee.avail_in = UInt32(input.count)
+                unsafe stream.pointee.next_out = output.baseAddress
+                unsafe stream.pointee.avail_out = UInt32(count + 1)
+                let status = unsafe CZlib.inflate(stream, Z_FINISH)
+                unsafe written = min(count + 1 - Int(stream.pointee.avail_out), count)
+                unsafe isExact = status == Z_STREAM_END && stream.pointee.avail_in == 0 && stream.pointee.avail_out == 1
+            }
+        }
+        return isExact ? result : nil
+    }
+}

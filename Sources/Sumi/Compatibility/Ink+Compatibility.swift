@@ -1,0 +1,35 @@
+extension Ink {
+    /// The content version that a reader must have to read this ink. A private ink needs only its first fallback's that
+    /// is not private; an ink that this library doesn't know needs a version above ``ContentVersion/current``.
+    public var requiredContentVersion: ContentVersion {
+        if inkType.isPrivate {
+            guard let fallback = fallbacks.first(where: { !$0.inkType.isPrivate }) else { return .version1 }
+            return Ink(fallback.inkType, color: fallback.color, revision: fallback.revision, fallbacks: [])
+                .requiredContentVersion
+        }
+        return Feature.ink(inkType, revision: revision).introduced
+            ?? ContentVersion(rawValue: ContentVersion.current.rawValue + 1)
+    }
+
+    /// Whether the ink is one of content version 1's, which need no fallback and have none.
+    package var isOfVersion1: Bool {
+        Feature.ink(inkType, revision: revision).introduced == .version1
+    }
+
+    /// The fallbacks that the format recommends (Spec, 11.3): the ink that looks nearest, with the width that gives the
+    /// same rendered width by measurements of PencilKit (pen 2s − 4, pencil 2s − 1, marker s / 2, fountain pen
+    /// s / 2 − 0.7, watercolor 1.7 s, crayon 1.85 s, for a point of size s).
+    package static func recommendedFallbacks(for ink: Ink) -> [Fallback] {
+        func pen(_ width: Law) -> Fallback { Fallback(.pen, color: ink.color, width: width) }
+        let asFountainPen = Law(scale: 0.25, offset: 1.65)
+        switch (ink.inkType, ink.revision) {
+        case (.monoline, 0): return [pen(.identity)]
+        case (.fountainPen, 0): return [pen(asFountainPen)]
+        case (.fountainPen, 1): return [Fallback(.fountainPen, color: ink.color), pen(asFountainPen)]
+        case (.watercolor, 0): return [Fallback(.marker, color: ink.color, width: Law(scale: 3.4))]
+        case (.crayon, 0): return [Fallback(.pencil, color: ink.color, width: Law(scale: 0.925, offset: 0.5))]
+        case (.reed, 0): return [pen(asFountainPen)]
+        default: return []
+        }
+    }
+}

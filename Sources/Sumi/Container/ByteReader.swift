@@ -1,0 +1,133 @@
+/// Reads values from a range of bytes and never past its end.
+package struct ByteReader {
+    /// Everything that positions count in: a file, or an inflated payload.
+    package let bytes: [UInt8]
+    /// The next byte to read.
+    package private(set) var position: Int
+    /// Where the range ends.
+    package let end: Int
+    /// Where in the file the bytes come from, if they are not the file itself.
+    private let origin: Int?
+
+    /// Makes a reader of all or some of a file's bytes.
+    package init(_ bytes: [UInt8], in range: Range<Int>? = nil) {
+        self.bytes = bytes
+        (position, end) = (range?.lowerBound ?? 0, range?.upperBound ?? bytes.count)
+        origin = nil
+    }
+
+    /// Makes a reader of bytes that were inflated from what stands at `origin` in the file.
+    package init(inflated bytes: [UInt8], origin: Int) {
+        self.bytes = bytes
+        (position, end) = (0, bytes.count)
+        self.origin = origin
+    }
+
+    private init(_ bytes: [UInt8], _ range: Range<Int>, _ origin: Int?) {
+        self.bytes = bytes
+        (position, end) = (range.lowerBound, range.upperBound)
+        self.origin = origin
+    }
+
+    /// How many bytes are left.
+    package var remaining: Int { end - position }
+
+    /// The file's offset to name in an error.
+    package var offset: Int { origin ?? position }
+
+    /// An error at this place.
+    package func error(_ code: SumiDecodingError.Code, _ detail: String = "") -> SumiDecodingError {
+        SumiDecodingError(code, at: offset, detail)
+    }
+
+    /// Skips `count` bytes and gives their range.
+    package mutating func skip(_ count: Int) throws(SumiDecodingError) -> Range<Int> {
+        guard count >= 0, count <= remaining else { throw error(.truncatedValue) }
+        position += count
+        return position - count..<position
+    }
+
+    /// A reader of the next `count` bytes, which this one skips.
+    package mutating func slice(_ count: Int) throws(SumiDecodingError) -> ByteReader {
+        ByteReader(bytes, try skip(count), origin)
+    }
+
+    /// The next `count` bytes.
+    package mutating func read(_ count: Int) throws(SumiDecodingError) -> [UInt8] {
+        Array(bytes[try skip(count)])
+    }
+
+    /// An integer of fixed width, little-endian.
+    package mutating func integer<Value: FixedWidthInteger & UnsignedInteger>(
+        _ type: Value.Type
+    ) throws(SumiDecodingError) -> Value {
+        var value: Value = 0
+        for (place, index) in try skip(Value.bitWidth / 8).enumerated() {
+            value |= Value(bytes[index]) << (8 * place)
+        }
+        return value
+    }
+
+    /// The next byte.
+    package mutating func byte() throws(SumiDecodingError) -> UInt8 { try integer(UInt8.self) }
+
+    /// A varint: unsigned LEB128 in shortest form, at most 10 bytes.
+    package mutating func varint() throws(SumiDecodingError) -> UInt64 {
+        let start = self
+        var value: UInt64 = 0
+        for place in 0..<10 {
+            let byte = try byte()
+            if place == 9, byte > 1 { throw start.error(.varintNotShortest) }
+            value |= UInt64(byte & 0x7F) << UInt64(7 * place)
+            if byte < 0x80 {
+                if byte == 0, place > 0 { throw start.error(.varintNotShortest) }
+                return value
+            }
+        }
+        throw start.error(.varintNotShortest)
+    }
+
+    /// A varint that counts something which must fit an `Int`.
+    package mutating func count(
+        atMost limit: Int = .max,
+        or code: SumiDecodingError.Code = .truncatedValue
+    ) throws(SumiDecodingError) -> Int {
+        let start = self
+        guard let value = Int(exactly: try varint()), value <= limit else { throw start.error(code) }
+        return value
+    }
+
+    /// A signed varint: zigzag.
+    package mutating func svarint() throws(SumiDecodingError) -> Int64 { try varint().unzigzagged }
+
+    /// A finite binary64.
+    package mutating func double() throws(SumiDecodingError) -> Double {
+        let start = self
+        let value = Double(bitPattern: try integer(UInt64.self))
+        guard value.isFinite else { throw start.error(.nonFinite) }
+        return value
+    }
+
+    /// A finite binary32.
+    package mutating func float() throws(SumiDecodingError) -> Float {
+        let start = self
+        let value = Float(bitPattern: try integer(UInt32.self))
+        guard value.isFinite else { throw start.error(.nonFinite) }
+        return value
+    }
+
+    /// A string: its length in bytes, and UTF-8 without NUL.
+    package mutating func string() throws(SumiDecodingError) -> String {
+        let start = self
+        let bytes = bytes[try skip(try count())]
+        // Decoding repairs what isn't UTF-8, so text that comes back with the same bytes was.
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard !bytes.contains(0), text.utf8.elementsEqual(bytes) else { throw start.error(.invalidText) }
+        return text
+    }
+
+    /// Requires that nothing is left.
+    package func finish() throws(SumiDecodingError) {
+        if remaining > 0 { throw error(.trailingBytes) }
+    }
+}

@@ -1,0 +1,41 @@
+/// Why bytes could not be read as a drawing: what, where, and in which chunk.
+public struct SumiDecodingError: Error, Sendable {
+    /// Which rule was broken.
+    public let code: Code
+    /// The offset in the file of the first byte concerned, 0…length.
+    public let offset: Int
+    /// The chunk that it lies in, counted from 0; nil in the header.
+    public internal(set) var chunk: Chunk?
+    /// What was found, where that says more than the code: a version, a count, a name.
+    public let detail: String
+
+    /// A chunk of a file.
+    public struct Chunk: Hashable, Sendable {
+        /// The chunk's position in the file, counted from 0.
+        public let ordinal: Int
+        /// The chunk's kind.
+        public let kind: ChunkKind
+    }
+
+    /// Makes an error.
+    package init(_ code: Code, at offset: Int, _ detail: String = "", in chunk: Chunk? = nil) {
+        self.code = code
+        self.offset = offset
+        self.detail = detail
+        self.chunk = chunk
+    }
+
+    /// The same error, in a chunk.
+    package func located(in chunk: Chunk) -> SumiDecodingError {
+        SumiDecodingError(code, at: offset, detail, in: self.chunk ?? chunk)
+    }
+}
+
+extension SumiDecodingError: CustomStringConvertible {
+    /// One line: `@offset: what is wrong, what is lost, what to do [code]`.
+    public var description: String {
+        var place = ""
+        if let chunk { place = " in chunk \(chunk.ordinal) (\(chunk.kind))" }
+        return "@\(offset): \(code.summary)\(detail.isEmpty ? "" : ": " + detail)\(place); \(code.advice) [\(code.name)]"
+    }
+}

@@ -1,0 +1,86 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What a block chunk holds: strokes, and before them perhaps more points of the stroke before (Spec, section 8).
+package struct DecodedBlock {
+    package let head: BlockHead
+    package let section: ColumnSection
+    /// The strokes that begin in the block.
+    package private(set) var strokes: [Stroke]
+    /// The points of each part of the block, the continued one included.
+    package let parts: [QuantizedPart]
+    /// The block's unknown columns, if it has any.
+    package let unknown: UnknownColumns?
+
+    /// Reads a block chunk's payload behind its head.
+    package init(
+        head: BlockHead,
+        reader: inout ByteReader,
+        inks: InkTable,
+        grids: GridTable,
+        budget: inout InflationBudget
+    ) throws(SumiDecodingError) {
+        let start = reader
+        self.head = head
+        guard let grid = grids[head.grid] else { throw start.error(.gridOutOfRange, "grid \(head.grid)") }
+        section = try ColumnSection(
+            reader: &reader,
+            strokeCount: head.strokeCount,
+            pointCount: head.pointCount,
+            continuedPoints: head.continuedPoints,
+            coding: head.coding,
+            budget: &budget
+        )
+        let shape = section.shape
+        for channel in [Channel.x, .y] where shape.partCount > 0 {
+            guard let column = section[.channel(channel)], column.presence.isAll else {
+                throw start.error(.missingColumn, "\(channel)")
+            }
+        }
+        let columns = try PointColumns(section: section, grid: grid, at: start)
+        let channels = section.channelsOfParts()
+        parts = (0..<shape.partCount).map {
+            QuantizedPart(columns: columns, range: shape.points(ofPart: $0), channels: channels[$0])
+        }
+        let unknownColumns = section.columns.filter { !$0.id.isKnown }
+        unknown = unknownColumns.isEmpty ? nil : UnknownColumns(shape: shape, columns: unknownColumns)
+        strokes = []
+        var fields = try FieldReader(section: section, inks: inks, grid: grid, at: start)
+        strokes.reserveCapacity(head.strokeCount)
+        let firstStroke = shape.isContinuation ? 1 : 0
+        for index in 0..<head.strokeCount {
+            var stroke = try fields.stroke(index, part: parts[firstStroke + index])
+            if let unknown {
+                let unit = UnknownColumns.Unit(block: unknown, part: firstStroke + index)
+                stroke.path.unknownColumns = [unit]
+                stroke.unknownColumns = [unit]
+            }
+            strokes.append(stroke)
+        }
+        let needed = strokes.reduce(.version1) { max($0, $1.requiredContentVersion) }
+        guard head.version >= needed else {
+            throw start.error(.versionTooLow, "strokes need \(needed), the block states \(head.version)")
+        }
+    }
+
+    /// The share in the block's unknown columns of the part that continues a stroke.
+    package var continuedUnit: UnknownColumns.Unit? {
+        unknown.map { UnknownColumns.Unit(block: $0, part: 0) }
+    }
+}
+
+extension ColumnSection {
+    /// The channels that each part of the block states.
+    fileprivate func channelsOfParts() -> [ChannelSet] {
+        var channels = [ChannelSet](repeating: ChannelSet(), count: shape.partCount)
+        for channel in Channel.allCases {
+            for run in self[.channel(channel)]?.presence.runs ?? [] {
+                for part in run { channels[part].insert(channel) }
+            }
+        }
+        return channels
+    }
+}

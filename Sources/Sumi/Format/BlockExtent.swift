@@ -1,0 +1,111 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Where and when the strokes of a block are: never too small (Spec, 10.3).
+///
+/// ```
+///  flags  u8          1 times   2 box
+///  times  svarint ×2  if flagged: earliest date, latest date plus time offset; milliseconds since 2001
+///  box    binary32    if flagged: smallest x and y, largest x and y of the transformed control points, largest size
+/// ```
+package struct BlockExtent: Equatable, Sendable {
+    /// Milliseconds since 2001, of strokes that have a date.
+    package private(set) var times: ClosedRange<Int64>?
+    /// Smallest x and y, largest x and y; all control points lie within it.
+    package private(set) var box: [Float]?
+    /// The largest width or height of a point, times the most that its stroke's transform can stretch it.
+    package private(set) var size: Float = 0
+
+    package init() {}
+
+    /// Takes in some points of a stroke.
+    package mutating func include(_ stroke: Stroke, points: some Collection<StrokePoint>) {
+        if let date = stroke.path.creationDate {
+            let seconds = date.timeIntervalSinceReferenceDate
+            include(milliseconds: seconds * 1000)
+            for point in points { include(milliseconds: (seconds + point.timeOffset) * 1000) }
+        }
+        let transform = stroke.transform
+        let stretch = (transform.a * transform.a + transform.b * transform.b + transform.c * transform.c
+            + transform.d * transform.d).squareRoot()
+        for point in points {
+            let location = transform.applied(to: point.location)
+            let (x, y) = (BlockExtent.bounds(of: location.x), BlockExtent.bounds(of: location.y))
+            let old = box ?? [.infinity, .infinity, -.infinity, -.infinity]
+            box = [min(old[0], x.lower), min(old[1], y.lower), max(old[2], x.upper), max(old[3], y.upper)]
+            let extent = Double(max(point.size.width.magnitude, point.size.height.magnitude)) * stretch
+            size = max(size, BlockExtent.bounds(of: extent).upper)
+        }
+    }
+
+    private mutating func include(milliseconds: Double) {
+        let lower = Int64(clamping: milliseconds.rounded(.down))
+        let upper = Int64(clamping: milliseconds.rounded(.up))
+        times = min(times?.lowerBound ?? lower, lower)...max(times?.upperBound ?? upper, upper)
+    }
+
+    /// The binary32 values around a number; all of them where it isn't one.
+    private static func bounds(of value: Double) -> (lower: Float, upper: Float) {
+        guard !value.isNaN else { return (-.infinity, .infinity) }
+        let nearest = Float(value)
+        return (
+            Double(nearest) <= value ? nearest : nearest.nextDown, Double(nearest) >= value ? nearest : nearest.nextUp
+        )
+    }
+
+    /// Whether everything in `other` lies within this extent.
+    package func contains(_ other: BlockExtent) -> Bool {
+        if let others = other.times {
+            guard let times, times.lowerBound <= others.lowerBound, times.upperBound >= others.upperBound else {
+                return false
+            }
+        }
+        guard let others = other.box else { return true }
+        guard let box, size >= other.size else { return false }
+        return box[0] <= others[0] && box[1] <= others[1] && box[2] >= others[2] && box[3] >= others[3]
+    }
+
+    /// Reads an extent.
+    package init(reader: inout ByteReader) throws(SumiDecodingError) {
+        let start = reader
+        let flags = try reader.byte()
+        guard flags < 4 else { throw start.error(.reservedBits) }
+        if flags & 1 != 0 {
+            let (lower, upper) = (try reader.svarint(), try reader.svarint())
+            guard lower <= upper else { throw start.error(.indexMismatch, "times") }
+            times = lower...upper
+        }
+        guard flags & 2 != 0 else { return }
+        var numbers: [Float] = []
+        for _ in 0..<5 {
+            // Infinite ones are meant: strokes can be larger than binary32 holds.
+            let number = Float(bitPattern: try reader.integer(UInt32.self))
+            guard !number.isNaN else { throw start.error(.nonFinite) }
+            numbers.append(number)
+        }
+        box = Array(numbers[..<4])
+        size = numbers[4]
+    }
+
+    /// Writes the extent.
+    package func write(to writer: inout ByteWriter) {
+        writer.byte((times == nil ? 0 : 1) | (box == nil ? 0 : 2))
+        if let times {
+            writer.svarint(times.lowerBound)
+            writer.svarint(times.upperBound)
+        }
+        if let box {
+            for number in box + [size] { writer.float(number) }
+        }
+    }
+}
+
+extension Int64 {
+    /// The integer nearest to a number; 0 where it isn't one.
+    fileprivate init(clamping value: Double) {
+        self = Int64(exactly: value) ?? (value.isNaN ? 0 : value < 0 ? .min : .max)
+    }
+}

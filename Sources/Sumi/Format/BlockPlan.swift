@@ -1,0 +1,110 @@
+/// Which strokes, and which points of them, go into which block (Spec, 12.2).
+package struct BlockPlan {
+    /// One block: parts of strokes on one grid.
+    package struct Block {
+        package struct Part {
+            /// The stroke, by its position in the drawing.
+            package let stroke: Int
+            /// The points of the stroke.
+            package let points: Range<Int>
+        }
+
+        package let grid: Grid
+        package var parts: [Part] = []
+        package var weight = 0
+        package var pointCount = 0
+
+        /// Whether the first part continues a stroke of the block before.
+        package var isContinuation: Bool { parts.first.map { $0.points.lowerBound > 0 } ?? false }
+    }
+
+    package private(set) var blocks: [Block] = []
+    private static let preferredWeight = 16 << 20
+
+    /// Divides strokes. A stroke that doesn't fit what is left of a block begins the next one; one that is longer than a
+    /// block begins in what is left and fills as many as it needs.
+    package init(_ strokes: [PlannedStroke], pointsPerBlock: Int) {
+        for (index, stroke) in strokes.enumerated() {
+            let count = stroke.part.range.count
+            if let block = blocks.last {
+                let fits = block.pointCount + count <= pointsPerBlock
+                let isFull = block.pointCount == pointsPerBlock && count > 0
+                if block.grid != stroke.grid || block.parts.count >= BlockHead.maximumCount || isFull
+                    || !fits && count <= pointsPerBlock || block.weight + stroke.weight > BlockPlan.preferredWeight
+                {
+                    blocks.append(Block(grid: stroke.grid))
+                }
+            } else {
+                blocks.append(Block(grid: stroke.grid))
+            }
+            blocks[blocks.count - 1].weight += stroke.weight
+            var first = 0
+            repeat {
+                if blocks[blocks.count - 1].pointCount == pointsPerBlock, count > first {
+                    blocks.append(Block(grid: stroke.grid))
+                }
+                let last = blocks.count - 1
+                let end = min(count, first + pointsPerBlock - blocks[last].pointCount)
+                blocks[last].parts.append(Block.Part(stroke: index, points: first..<end))
+                blocks[last].pointCount += end - first
+                first = end
+            } while first < count
+        }
+    }
+}
+
+extension BlockPlan.Block {
+    /// The block chunk's payload, and its head.
+    package func encoded(
+        _ strokes: [PlannedStroke],
+        inkIndices: [Int],
+        gridNumber: Int
+    ) -> (head: BlockHead, payload: [UInt8]) {
+        let section = columns(strokes, inkIndices: inkIndices)
+        var body = ByteWriter()
+        let coding = section.write(to: &body)
+        let head = BlockHead(
+            strokeCount: section.shape.strokeCount,
+            pointCount: section.shape.pointCount,
+            continuedPoints: section.shape.continuedPoints,
+            coding: coding,
+            version: parts.reduce(.version1) { max($0, strokes[$1.stroke].version) },
+            grid: gridNumber
+        )
+        var payload = ByteWriter()
+        head.write(to: &payload)
+        payload.write(body.bytes)
+        return (head, payload.bytes)
+    }
+
+    /// Where and when the block's points are.
+    package func extent(_ strokes: [PlannedStroke]) -> BlockExtent {
+        parts.reduce(into: BlockExtent()) { extent, part in
+            let stroke = strokes[part.stroke].stroke
+            extent.include(stroke, points: stroke.path[part.points])
+        }
+    }
+
+    private func columns(_ strokes: [PlannedStroke], inkIndices: [Int]) -> ColumnSection {
+        let began = isContinuation ? parts.dropFirst() : parts[...]
+        let shape = BlockShape(
+            continuedPoints: isContinuation ? parts[0].points.count : 0, strokePoints: began.map(\.points.count)
+        )
+        var columns: [Column] = []
+        if !began.isEmpty {
+            let everyone = Presence(all: began.count)
+            columns.append(Column(.pointCount, presence: everyone, values: .integers(began.map { Int64($0.points.count) })))
+            columns.append(Column(.ink, presence: everyone, values: .integers(began.map { Int64(inkIndices[$0.stroke]) })))
+            let fields = began.map { strokes[$0.stroke] }
+            columns += StrokeColumns.integers(of: fields.map(\.stroke))
+            columns += StrokeColumns.strings(of: fields.map(\.strings))
+            columns += StrokeColumns.unknown(fields.map(\.unknown))
+        }
+        let points = parts.map { strokes[$0.stroke].part[$0.points] }
+        columns += Channel.allCases.compactMap { PointColumns.column($0, of: points, grid: grid) }
+        columns += StrokeColumns.unknown(
+            parts.map { part in strokes[part.stroke].unknownPoints.mapValues { $0[part.points] } }
+        )
+        return ColumnSection(shape: shape, columns: columns)
+    }
+}

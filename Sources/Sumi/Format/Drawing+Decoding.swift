@@ -1,0 +1,47 @@
+extension Drawing {
+    /// Reads a drawing from a file's bytes.
+    ///
+    /// - Parameters:
+    ///   - data: a whole file
+    ///   - options: which content versions may be used
+    ///   - limits: what may be spent on the file
+    /// - Throws: ``SumiDecodingError`` with code, offset and chunk. The bytes are never at fault for anything else.
+    public init(
+        data: [UInt8],
+        options: DecodingOptions = DecodingOptions(),
+        limits: DecodingLimits = .standard
+    ) throws(SumiDecodingError) {
+        var decoder = try DrawingDecoder(data, limits: limits, options: options)
+        try decoder.readHeader()
+        var reader = ByteReader(data, in: Header.length..<data.count)
+        var ordinal = 0
+        while reader.remaining > 0 {
+            let chunk: Chunk
+            do throws(SumiDecodingError) {
+                chunk = try Chunk(reader: &reader, ordinal: ordinal)
+            } catch {
+                throw decoder.failure(error)
+            }
+            try decoder.read(chunk)
+            ordinal += 1
+        }
+        self = try decoder.finish()
+    }
+
+    /// Reads a drawing from a file's bytes, which are copied.
+    ///
+    /// - Throws: ``SumiDecodingError`` as ``init(data:options:limits:)`` does.
+    public init(
+        data: Span<UInt8>,
+        options: DecodingOptions = DecodingOptions(),
+        limits: DecodingLimits = .standard
+    ) throws(SumiDecodingError) {
+        guard data.count <= limits.inputBytes else {
+            throw SumiDecodingError(.inputLimit, at: 0, "\(data.count) bytes, limit \(limits.inputBytes)")
+        }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(data.count)
+        for index in data.indices { bytes.append(data[index]) }
+        try self.init(data: bytes, options: options, limits: limits)
+    }
+}

@@ -1,0 +1,178 @@
+/// Reads a file chunk by chunk, in the order of the Spec's checks (section 13), and makes the drawing.
+package struct DrawingDecoder {
+    private let bytes: [UInt8]
+    private let limits: DecodingLimits
+    private let options: DecodingOptions
+    private var budget: InflationBudget
+    private var logCheck = LogCheck()
+    package private(set) var inks = InkTable()
+    package private(set) var grids = GridTable()
+    package private(set) var strokes = StrokeLog()
+    private var copies = IndexCopies()
+    private var metadata: [String: MetadataValue] = [:]
+    private var kept: [(chunk: AncillaryChunk, offset: Int)] = []
+    /// The commits so far, with their offsets.
+    package private(set) var commits: [(offset: Int, commit: Commit)] = []
+    private var end: Int
+
+    /// Begins a file: its length and its header.
+    package init(
+        _ bytes: [UInt8],
+        limits: DecodingLimits,
+        options: DecodingOptions
+    ) throws(SumiDecodingError) {
+        self.bytes = bytes
+        self.limits = limits
+        self.options = options
+        guard bytes.count <= limits.inputBytes else {
+            throw SumiDecodingError(.inputLimit, at: 0, "\(bytes.count) bytes, limit \(limits.inputBytes)")
+        }
+        budget = InflationBudget(limits.inflatedBytes.limit(bytes: bytes.count))
+        end = Header.length
+    }
+
+    /// Reads the header.
+    package mutating func readHeader() throws(SumiDecodingError) {
+        var reader = ByteReader(bytes)
+        _ = try Header(reader: &reader)
+        logCheck.append(try ByteReader(bytes).header32())
+    }
+
+    /// Notes that a chunk was met, and reads what it holds.
+    package mutating func read(_ chunk: Chunk) throws(SumiDecodingError) {
+        end = chunk.end
+        do throws(SumiDecodingError) {
+            guard chunk.ordinal < limits.chunks else {
+                throw SumiDecodingError(.chunkLimit, at: chunk.offset, "more than \(limits.chunks)")
+            }
+            var reader = ByteReader(bytes, in: chunk.payload)
+            try read(chunk, &reader)
+        } catch {
+            logCheck.append(chunk.check)
+            throw error.located(in: chunk.location)
+        }
+        logCheck.append(chunk.check)
+    }
+
+    private mutating func read(_ chunk: Chunk, _ reader: inout ByteReader) throws(SumiDecodingError) {
+        switch chunk.kind {
+        case .inks:
+            copies.appendInks(reader)
+            try inks.extend(reader: &reader)
+        case .grids:
+            copies.appendGrids(reader)
+            try grids.extend(reader: &reader)
+        case .block: try readBlock(chunk, &reader)
+        case .sequence:
+            copies.sequence = (strokes.blockCount, Array(bytes[chunk.payload]))
+            try strokes.apply(StrokeSequence(reader: &reader, strokeCounts: strokes.strokeCounts))
+        case .commit: try readCommit(chunk, &reader)
+        case .metadata: metadata = try Metadata.read(&reader, limit: limits.metadata)
+        case .index:
+            let start = reader
+            let index = try BlockIndex(reader: &reader)
+            try copies.check(index, at: chunk, strokes: strokes, start)
+        default: try keep(chunk, &reader)
+        }
+    }
+
+    private mutating func readBlock(_ chunk: Chunk, _ reader: inout ByteReader) throws(SumiDecodingError) {
+        let start = reader
+        let head = try BlockHead(reader: &reader)
+        let allowed = (
+            strokes: limits.strokes.limit(bytes: bytes.count), points: limits.points.limit(bytes: bytes.count)
+        )
+        guard strokes.totalStrokes + head.strokeCount <= allowed.strokes else {
+            throw start.error(.strokeLimit, "more than \(allowed.strokes)")
+        }
+        guard strokes.totalPoints + head.pointCount <= allowed.points else {
+            throw start.error(.pointLimit, "more than \(allowed.points)")
+        }
+        let block = try DecodedBlock(head: head, reader: &reader, inks: inks, grids: grids, budget: &budget)
+        try strokes.append(block, chunk: chunk, at: start)
+    }
+
+    private mutating func readCommit(_ chunk: Chunk, _ reader: inout ByteReader) throws(SumiDecodingError) {
+        let start = reader
+        let commit = try Commit(reader: &reader)
+        let previous = commits.last.map { chunk.offset - $0.offset } ?? 0
+        guard commit.ordinal == chunk.ordinal, commit.previousDistance == previous,
+            Int(commit.size) == chunk.end - chunk.offset
+        else { throw start.error(.commitMismatch) }
+        guard commit.logCheck == logCheck.value else { throw start.error(.logCheckFailed) }
+        let index = copies.indexOffset.map { chunk.offset - $0 }
+        guard commit.indexDistance == 0 || commit.indexDistance == index else {
+            throw start.error(.commitMismatch, "index")
+        }
+        try strokes.closeOpenStroke()
+        guard commit.strokeCount == strokes.liveStrokes, commit.pointCount == strokes.livePoints else {
+            throw start.error(
+                .countMismatch,
+                "\(commit.strokeCount) strokes and \(commit.pointCount) points stated, "
+                    + "\(strokes.liveStrokes) and \(strokes.livePoints) found"
+            )
+        }
+        commits.append((chunk.offset, commit))
+    }
+
+    private mutating func keep(_ chunk: Chunk, _ reader: inout ByteReader) throws(SumiDecodingError) {
+        guard chunk.kind.isAncillary else {
+            let version = Commit.last(in: bytes).map { "; the file needs content version \($0.contentVersion)" } ?? ""
+            throw reader.error(.unknownCriticalChunk, "\(chunk.kind)\(version)")
+        }
+        if chunk.kind.isPrivate {
+            var reader = reader
+            _ = try reader.string()
+        }
+        kept.append((AncillaryChunk(kind: chunk.kind, payload: Array(bytes[chunk.payload])), chunk.offset))
+    }
+
+    /// What is wrong with a file whose next bytes are no chunk: damage, or a save that wasn't completed.
+    package func failure(_ error: SumiDecodingError) -> SumiDecodingError {
+        guard !commits.isEmpty, Commit.last(in: bytes) == nil else { return error }
+        return SumiDecodingError(.tornTail, at: error.offset, "the save before it ends at \(lastCommitEnd)")
+    }
+
+    private var lastCommitEnd: Int { commits.last.map { $0.offset + Int($0.commit.size) } ?? Header.length }
+
+    /// Ends the file and makes the drawing.
+    package mutating func finish() throws(SumiDecodingError) -> Drawing {
+        guard let last = commits.last else { throw SumiDecodingError(.missingCommit, at: end) }
+        guard end == lastCommitEnd else {
+            throw SumiDecodingError(.tornTail, at: end, "the save before it ends at \(lastCommitEnd)")
+        }
+        let live = strokes.drawingOrder()
+        let needed = live.reduce(.version1) { max($0, $1.requiredContentVersion) }
+        let place = last.offset + ChunkFraming.payloadOffset
+        let chunk = SumiDecodingError.Chunk(ordinal: last.commit.ordinal, kind: .commit)
+        let maximum = options.maximumSupportedContentVersion
+        let unsupported = VersionReport(strokes: live, maximum: maximum)
+        if last.commit.contentVersion > maximum || !unsupported.isEmpty {
+            throw SumiDecodingError(
+                .newerContent, at: place, unsupported.text(needed: last.commit.contentVersion, maximum: maximum), in: chunk
+            )
+        }
+        guard last.commit.contentVersion >= needed else {
+            throw SumiDecodingError(
+                .versionTooLow, at: place, "strokes need \(needed), stated \(last.commit.contentVersion)", in: chunk
+            )
+        }
+        // A derived chunk speaks for the commit that follows it; after a later one it is stale.
+        let previous = commits.dropLast().last?.offset ?? 0
+        return Drawing(
+            decodedStrokes: live,
+            metadata: metadata,
+            ancillaryChunks: kept.filter { !$0.chunk.kind.isDerived || $0.offset > previous }.map(\.chunk),
+            source: bytes
+        )
+    }
+}
+
+extension ByteReader {
+    /// The check of a header that has been read.
+    fileprivate func header32() throws(SumiDecodingError) -> UInt32 {
+        var reader = self
+        _ = try reader.skip(Header.length - 4)
+        return try reader.integer(UInt32.self)
+    }
+}

@@ -1,0 +1,108 @@
+/// Writes a drawing in its canonical form (Spec, section 12): header, metadata, inks, grids, blocks in drawing order,
+/// kept chunks, index, commit.
+package struct DrawingEncoder {
+    private let drawing: Drawing
+    private let options: EncodingOptions
+    private var inks = InkTable()
+    private var grids = GridTable()
+
+    package init(_ drawing: Drawing, options: EncodingOptions) {
+        self.drawing = drawing
+        self.options = options
+    }
+
+    /// The file.
+    package mutating func encode() throws(SumiEncodingError) -> [UInt8] {
+        guard 1...BlockHead.maximumCount ~= options.pointsPerBlock else { throw SumiEncodingError(.invalidOptions) }
+        try refuseUnwritable()
+        var strokes: [PlannedStroke] = []
+        strokes.reserveCapacity(drawing.strokes.count)
+        for (index, stroke) in drawing.strokes.enumerated() {
+            strokes.append(try PlannedStroke(stroke, index: index, grid: options.grid))
+        }
+        let inkIndices = strokes.map { inks.index(of: $0.stroke.ink) }
+        let plan = BlockPlan(strokes, pointsPerBlock: options.pointsPerBlock)
+        let gridNumbers = plan.blocks.map { grids.number(of: $0.grid) }
+
+        var file = FileWriter()
+        if !drawing.metadata.isEmpty { try append(.metadata, Metadata.payload(of: drawing.metadata), to: &file) }
+        if !inks.entries.isEmpty { try append(.inks, inks.payload, to: &file) }
+        if !grids.stored.isEmpty { try append(.grids, grids.payload, to: &file) }
+        var places: [(offset: Int, head: BlockHead, extent: BlockExtent)] = []
+        for (block, grid) in zip(plan.blocks, gridNumbers) {
+            let encoded = block.encoded(strokes, inkIndices: inkIndices, gridNumber: grid)
+            let extent = plan.blocks.count > 1 ? block.extent(strokes) : BlockExtent()
+            places.append((file.offset, encoded.head, extent))
+            try append(.block, encoded.payload, to: &file)
+        }
+        for chunk in drawing.ancillaryChunks { try append(chunk.kind, chunk.payload, to: &file) }
+        let index = places.count > 1 ? file.offset : nil
+        if index != nil { try append(.index, self.index(of: places, at: file.offset).payload, to: &file) }
+        file.commit(
+            version: strokes.reduce(.version1) { max($0, $1.version) },
+            strokeCount: strokes.count,
+            pointCount: strokes.reduce(0) { $0 + $1.part.range.count },
+            index: index
+        )
+        return file.bytes
+    }
+
+    private func append(_ kind: ChunkKind, _ payload: [UInt8], to file: inout FileWriter) throws(SumiEncodingError) {
+        guard payload.count <= ChunkFraming.maximumLength else { throw SumiEncodingError(.fieldTooLong) }
+        file.append(kind, payload)
+    }
+
+    private func index(of blocks: [(offset: Int, head: BlockHead, extent: BlockExtent)], at offset: Int) -> BlockIndex {
+        let entries = blocks.indices.map { number in
+            let block = blocks[number]
+            // Blocks stand one after the other; kept chunks and the index follow the last.
+            let end = number + 1 < blocks.count ? blocks[number + 1].offset : lastBlockEnd(before: offset)
+            return BlockIndex.Entry(
+                distance: offset - block.offset,
+                length: end - block.offset,
+                strokeCount: block.head.strokeCount,
+                pointCount: block.head.pointCount,
+                continuedPoints: block.head.continuedPoints,
+                version: block.head.version,
+                extent: block.extent
+            )
+        }
+        return BlockIndex(
+            link: 0, firstBlock: 0, entries: entries, inks: inks.entries.isEmpty ? [0] : inks.payload,
+            grids: grids.stored.isEmpty ? [0] : grids.payload, sequence: nil
+        )
+    }
+
+    private func lastBlockEnd(before index: Int) -> Int {
+        drawing.ancillaryChunks.reduce(index) { $0 - $1.payload.count - ChunkFraming.overhead }
+    }
+
+    /// Refuses what no file can hold beside the points.
+    private func refuseUnwritable() throws(SumiEncodingError) {
+        for (key, value) in drawing.metadata {
+            if key.utf8.contains(0) { throw SumiEncodingError(.invalidText) }
+            if case .string(let text) = value, text.utf8.contains(0) { throw SumiEncodingError(.invalidText) }
+        }
+        for chunk in drawing.ancillaryChunks {
+            var reader = ByteReader(chunk.payload)
+            guard chunk.kind.isAncillary, !chunk.kind.isKnown || chunk.kind.isPrivate,
+                !chunk.kind.isPrivate || (try? reader.string()) != nil,
+                chunk.payload.count <= ChunkFraming.maximumLength
+            else { throw SumiEncodingError(.invalidChunk) }
+        }
+    }
+}
+
+extension Drawing {
+    /// The drawing as a file's bytes.
+    ///
+    /// A drawing that was decoded and not changed gives the bytes that it was read from, unless `options` say otherwise.
+    /// Point channels and mask vertices are rounded to the grid: to within half a step; all else keeps its bits.
+    ///
+    /// - Throws: ``SumiEncodingError`` for a value that no file can hold; nothing is clamped or dropped.
+    public func dataRepresentation(options: EncodingOptions = EncodingOptions()) throws(SumiEncodingError) -> [UInt8] {
+        if options.keepsOriginalBytes, let source { return source }
+        var encoder = DrawingEncoder(self, options: options)
+        return try encoder.encode()
+    }
+}

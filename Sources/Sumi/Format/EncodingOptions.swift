@@ -1,0 +1,18 @@
+/// How a drawing is encoded.
+public struct EncodingOptions: Hashable, Sendable {
+    /// The grid for strokes that have none yet. Those that were read from a file keep theirs.
+    public var grid: Grid
+    /// How many points a block has before the next one begins, 1…65,536. A bad byte costs a block; small blocks cost
+    /// bytes.
+    public var pointsPerBlock: Int
+    /// Whether a drawing that was decoded and not changed is written as the bytes that it was read from. Otherwise it is
+    /// written in its canonical form (Spec, section 12).
+    public var keepsOriginalBytes: Bool
+
+    /// Makes options.
+    public init(grid: Grid = .standard, pointsPerBlock: Int = 16_384, keepsOriginalBytes: Bool = true) {
+        self.grid = grid
+        self.pointsPerBlock = pointsPerBlock
+        self.keepsOriginalBytes = keepsOriginalBytes
+    }
+}

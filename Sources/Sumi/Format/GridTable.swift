@@ -1,0 +1,37 @@
+/// The grids that blocks name by number: the four that every reader has, then those of the file's grid chunks (Spec, 7.1).
+package struct GridTable: Sendable {
+    /// The grids of the file.
+    package private(set) var stored: [Grid] = []
+
+    package init() {}
+
+    /// The grid with a number, if there is one.
+    package subscript(number: Int) -> Grid? {
+        let all = Grid.numbered.count
+        if number < all { return Grid.numbered[number] }
+        return number - all < stored.count ? stored[number - all] : nil
+    }
+
+    /// Reads a grid chunk's payload.
+    package mutating func extend(reader: inout ByteReader) throws(SumiDecodingError) {
+        for _ in 0..<(try reader.count(atMost: reader.remaining, or: .truncatedValue)) {
+            stored.append(try Grid(reader: &reader))
+        }
+        try reader.finish()
+    }
+
+    /// Adds a grid, unless it has a number, and gives its number.
+    package mutating func number(of grid: Grid) -> Int {
+        if let number = (Grid.numbered + stored).firstIndex(of: grid) { return number }
+        stored.append(grid)
+        return Grid.numbered.count + stored.count - 1
+    }
+
+    /// The payload of a grid chunk with all stored grids.
+    package var payload: [UInt8] {
+        ByteWriter.bytes { writer in
+            writer.count(stored.count)
+            for grid in stored { grid.write(to: &writer) }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+/// What an index must say of the file so far, gathered while the file is read (Spec, 10.2).
+struct IndexCopies {
+    private var inkCount = 0
+    private var inks: [UInt8] = []
+    private var gridCount = 0
+    private var grids: [UInt8] = []
+    /// The sequence in force.
+    var sequence: (blocksBefore: Int, payload: [UInt8])?
+    /// Where the index in force begins.
+    private(set) var indexOffset: Int?
+    /// For each index, where it begins and the first block that it and those it links to say nothing of.
+    private var ends: [Int: Int] = [:]
+
+    /// Notes an ink chunk's payload.
+    mutating func appendInks(_ reader: ByteReader) { IndexCopies.append(reader, &inkCount, &inks) }
+
+    /// Notes a grid chunk's payload.
+    mutating func appendGrids(_ reader: ByteReader) { IndexCopies.append(reader, &gridCount, &grids) }
+
+    private static func append(_ reader: ByteReader, _ count: inout Int, _ bytes: inout [UInt8]) {
+        var reader = reader
+        // A payload that can't be read is refused right after this.
+        guard let more = try? reader.count(), let rest = try? reader.read(reader.remaining) else { return }
+        count &+= more
+        bytes += rest
+    }
+
+    /// Checks an index against the file before it; where and when its blocks are aside.
+    mutating func check(
+        _ index: BlockIndex,
+        at chunk: Chunk,
+        strokes: StrokeLog,
+        _ reader: ByteReader
+    ) throws(SumiDecodingError) {
+        let linked = index.link == 0 ? 0 : ends[chunk.offset - index.link]
+        guard index.firstBlock == linked, index.firstBlock + index.entries.count == strokes.blockCount else {
+            throw reader.error(.indexMismatch, "blocks \(index.firstBlock) and on, \(index.entries.count) of them")
+        }
+        for (number, entry) in zip(index.firstBlock..<strokes.blockCount, index.entries) {
+            let block = strokes.block(number)
+            guard entry.distance == chunk.offset - block.chunk.offset, entry.length == block.chunk.end - block.chunk.offset,
+                entry.strokeCount == block.head.strokeCount, entry.pointCount == block.head.pointCount,
+                entry.continuedPoints == block.head.continuedPoints, entry.version == block.head.version
+            else { throw reader.error(.indexMismatch, "block \(number)") }
+        }
+        guard index.inks == ByteWriter.bytes({ $0.count(inkCount); $0.write(inks) }),
+            index.grids == ByteWriter.bytes({ $0.count(gridCount); $0.write(grids) }),
+            index.sequence?.blocksBefore == sequence?.blocksBefore, index.sequence?.payload == sequence?.payload
+        else { throw reader.error(.indexMismatch, "its copies of the tables or of the sequence") }
+        indexOffset = chunk.offset
+        ends[chunk.offset] = strokes.blockCount
+    }
+}

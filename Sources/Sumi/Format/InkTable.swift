@@ -1,0 +1,210 @@
+/// The table of inks (Spec, section 6): entries that blocks name by position. Each ink chunk extends it.
+///
+/// An entry, behind its length:
+/// ```
+///  flags       u8      1 identifier   2 binary32 colour   4 fallback   8 revision   16 width law   32 opacity law
+///  ink         varint  number, from 1; or string: identifier
+///  revision    varint  if flagged, not 0
+///  version     varint  the content version that the ink needs
+///  space       u8      colour space
+///  colour      u8 × 4 or binary32 × 4: red, green, blue, alpha
+///  fallback    varint  if flagged: an earlier entry; then the laws that are flagged, binary32 × 2 each
+///  …                   fields of later versions, kept
+/// ```
+package struct InkTable: Sendable {
+    /// An ink of the table.
+    package struct Entry: Sendable {
+        package let ink: Ink
+        /// The version that the entry states.
+        package let version: ContentVersion
+
+        /// Whether this library knows the ink, or it is an app's own and needs only its fallback.
+        package var isUsable: Bool {
+            ink.inkType.isPrivate || Feature.ink(ink.inkType, revision: ink.revision).introduced != nil
+        }
+    }
+
+    private enum Flag {
+        static let identifier: UInt8 = 1
+        static let binary32Color: UInt8 = 2
+        static let fallback: UInt8 = 4
+        static let revision: UInt8 = 8
+        static let widthLaw: UInt8 = 16
+        static let opacityLaw: UInt8 = 32
+        static let reserved: UInt8 = 0xC0
+    }
+
+    /// The inks, in the order of the file.
+    package private(set) var entries: [Entry] = []
+    private var positions: [Ink: Int] = [:]
+
+    package init() {}
+
+    /// Reads an ink chunk's payload.
+    package mutating func extend(reader: inout ByteReader) throws(SumiDecodingError) {
+        for _ in 0..<(try reader.count(atMost: reader.remaining, or: .truncatedValue)) {
+            var body = try reader.slice(try reader.count())
+            entries.append(try entry(&body))
+        }
+        try reader.finish()
+    }
+
+    private func entry(_ reader: inout ByteReader) throws(SumiDecodingError) -> Entry {
+        let start = reader
+        let flags = try reader.byte()
+        guard flags & Flag.reserved == 0 else { throw start.error(.reservedBits) }
+        let inkType = try flags & Flag.identifier != 0 ? identified(&reader) : numbered(&reader)
+        let revision = flags & Flag.revision != 0 ? try reader.count(atMost: Int(UInt32.max), or: .invalidInk) : 0
+        if flags & Flag.revision != 0, revision == 0 { throw start.error(.invalidInk, "revision 0 is not stated") }
+        let version = try ContentVersion(reader: &reader)
+        let space = InkColor.Space(rawValue: try reader.byte())
+        let color = try InkTable.color(&reader, space, isBinary32: flags & Flag.binary32Color != 0)
+        let fallbacks = try fallbacks(&reader, flags, start)
+        var ink = Ink(inkType, color: color, revision: UInt32(revision), fallbacks: fallbacks)
+        ink.unknownFields = try reader.read(reader.remaining)
+        let entry = Entry(ink: ink, version: version)
+        try InkTable.check(entry, start)
+        return entry
+    }
+
+    private func identified(_ reader: inout ByteReader) throws(SumiDecodingError) -> Ink.InkType {
+        let start = reader
+        let inkType = Ink.InkType(rawValue: try reader.string())
+        guard !inkType.rawValue.isEmpty, !inkType.rawValue.hasPrefix("#"), !Ink.InkType.numbered.contains(inkType) else {
+            throw start.error(.invalidInk, "identifier \(inkType.rawValue)")
+        }
+        return inkType
+    }
+
+    private func numbered(_ reader: inout ByteReader) throws(SumiDecodingError) -> Ink.InkType {
+        let start = reader
+        let number = try reader.varint()
+        guard number > 0 else { throw start.error(.invalidInk, "number 0") }
+        let known = Ink.InkType.numbered
+        return number <= known.count ? known[Int(number) - 1] : Ink.InkType(rawValue: "#\(number)")
+    }
+
+    private static func color(
+        _ reader: inout ByteReader,
+        _ space: InkColor.Space,
+        isBinary32: Bool
+    ) throws(SumiDecodingError) -> InkColor {
+        var components: [Float] = []
+        for _ in 0..<4 { components.append(isBinary32 ? try reader.float() : Float(try reader.byte()) / 255) }
+        return InkColor(
+            red: components[0], green: components[1], blue: components[2], alpha: components[3], space: space
+        )
+    }
+
+    private func fallbacks(
+        _ reader: inout ByteReader,
+        _ flags: UInt8,
+        _ start: ByteReader
+    ) throws(SumiDecodingError) -> [Ink.Fallback] {
+        guard flags & Flag.fallback != 0 else {
+            guard flags & (Flag.widthLaw | Flag.opacityLaw) == 0 else { throw start.error(.invalidFallback) }
+            return []
+        }
+        let index = try reader.count(or: .invalidFallback)
+        guard index < entries.count else {
+            throw start.error(.invalidFallback, "entry \(entries.count) falls back to entry \(index)")
+        }
+        let ink = entries[index].ink
+        var fallback = Ink.Fallback(ink.inkType, color: ink.color, revision: ink.revision)
+        fallback.unknownFields = ink.unknownFields
+        if flags & Flag.widthLaw != 0 { fallback.width = try InkTable.law(&reader) }
+        if flags & Flag.opacityLaw != 0 { fallback.opacity = try InkTable.law(&reader) }
+        guard ink.fallbacks.count < Ink.maximumFallbackCount else {
+            throw start.error(.invalidFallback, "more than \(Ink.maximumFallbackCount) steps")
+        }
+        return [fallback] + ink.fallbacks
+    }
+
+    private static func law(_ reader: inout ByteReader) throws(SumiDecodingError) -> Ink.Law {
+        Ink.Law(scale: try reader.float(), offset: try reader.float())
+    }
+
+    /// The rules on versions and fallbacks (Spec, 6.3).
+    private static func check(_ entry: Entry, _ start: ByteReader) throws(SumiDecodingError) {
+        guard entry.ink.fallbacks.isEmpty == entry.ink.isOfVersion1 else {
+            throw start.error(.invalidFallback, entry.ink.isOfVersion1 ? "version 1 needs none" : "none given")
+        }
+        guard entry.isUsable else { return }
+        let needed = entry.ink.requiredContentVersion
+        guard entry.version >= needed else {
+            throw start.error(.versionTooLow, "\(entry.ink.inkType.rawValue) needs \(needed), not \(entry.version)")
+        }
+        guard entry.version == needed else { throw start.error(.invalidInk, "version \(entry.version) for \(needed)") }
+    }
+}
+
+extension InkTable {
+    /// Adds an ink, behind its fallbacks, unless the table has it, and gives its position.
+    package mutating func index(of ink: Ink) -> Int {
+        var index = 0
+        for step in (0...ink.fallbacks.count).reversed() {
+            let link = step == 0 ? ink : ink.fallbacks[step - 1].ink(then: ink.fallbacks.dropFirst(step))
+            if let known = positions[link] {
+                index = known
+            } else {
+                index = entries.count
+                entries.append(Entry(ink: link, version: link.requiredContentVersion))
+                positions[link] = index
+            }
+        }
+        return index
+    }
+
+    /// The payload of an ink chunk with all entries.
+    package var payload: [UInt8] {
+        ByteWriter.bytes { writer in
+            writer.count(entries.count)
+            for entry in entries { writer.lengthPrefixed { write(entry, to: &$0) } }
+        }
+    }
+
+    private func write(_ entry: Entry, to writer: inout ByteWriter) {
+        let ink = entry.ink
+        let number = Ink.InkType.numbered.firstIndex(of: ink.inkType)
+        let bytes = ink.color.components.map { component in
+            UInt8(exactly: (component * 255).rounded()).flatMap { Float($0) / 255 == component && component.sign == .plus ? $0 : nil }
+        }
+        let isBinary32 = bytes.contains(nil)
+        var flags: UInt8 = 0
+        if number == nil { flags |= Flag.identifier }
+        if isBinary32 { flags |= Flag.binary32Color }
+        if ink.revision != 0 { flags |= Flag.revision }
+        if let fallback = ink.fallbacks.first {
+            flags |= Flag.fallback
+            if fallback.width != .identity { flags |= Flag.widthLaw }
+            if fallback.opacity != .identity { flags |= Flag.opacityLaw }
+        }
+        writer.byte(flags)
+        if let number { writer.count(number + 1) } else { writer.string(ink.inkType.rawValue) }
+        if ink.revision != 0 { writer.varint(UInt64(ink.revision)) }
+        entry.version.write(to: &writer)
+        writer.byte(ink.color.space.rawValue)
+        if isBinary32 {
+            for component in ink.color.components { writer.float(component) }
+        } else {
+            for case let byte? in bytes { writer.byte(byte) }
+        }
+        if let fallback = ink.fallbacks.first {
+            writer.count(positions[fallback.ink(then: ink.fallbacks.dropFirst())] ?? 0)
+            for law in [fallback.width, fallback.opacity] where law != .identity {
+                writer.float(law.scale)
+                writer.float(law.offset)
+            }
+        }
+        writer.write(ink.unknownFields)
+    }
+}
+
+extension Ink.Fallback {
+    /// The ink to draw, whose own fallbacks are `rest`.
+    package func ink(then rest: some Sequence<Ink.Fallback>) -> Ink {
+        var ink = Ink(inkType, color: color, revision: revision, fallbacks: Array(rest))
+        ink.unknownFields = unknownFields
+        return ink
+    }
+}

@@ -1,0 +1,96 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A stroke ready to be written: its points as integers, its fields as bytes, all of it checked.
+package struct PlannedStroke {
+    /// The stroke, with its points on the grid.
+    package let stroke: Stroke
+    package let part: QuantizedPart
+    /// The content version that the stroke needs as it will be read back.
+    package let version: ContentVersion
+    /// The fields that are byte strings, by number of column.
+    package let strings: [(id: Column.ID, bytes: [UInt8])]
+    package let unknown: [Column.ID: Column.Values]
+    package let unknownPoints: [Column.ID: Column.Values]
+    /// About how many bytes the stroke takes in a block beside its points' known channels.
+    package let weight: Int
+
+    package var grid: Grid { part.columns.grid }
+
+    /// Checks the stroke that stands at `index`.
+    package init(_ original: Stroke, index: Int, grid: Grid) throws(SumiEncodingError) {
+        do throws(PointColumns.Refusal) {
+            part = try original.path.quantizedPart(grid: grid)
+        } catch {
+            throw SumiEncodingError(.valueOutOfRange, stroke: index, point: error.point, channel: error.channel)
+        }
+        stroke = original.onGrid(part)
+        try PlannedStroke.check(stroke, index)
+        version = stroke.requiredContentVersion
+        do throws(SumiEncodingError) {
+            strings = try PlannedStroke.strings(of: stroke, grid: part.columns.grid)
+        } catch {
+            throw SumiEncodingError(error.code, stroke: index, point: error.point)
+        }
+        unknown = UnknownColumns.Unit.joined(stroke.unknownColumns, aPoint: false)
+        unknownPoints = UnknownColumns.Unit.joined(stroke.path.unknownColumns, aPoint: true)
+        var weight = strings.reduce(0) { $0 + $1.bytes.count + 4 } + 10 * (unknown.count + unknownPoints.count * part.range.count)
+        for case .strings(let strings) in unknown.values { weight += strings.bytes.count }
+        self.weight = weight
+        guard weight <= PlannedStroke.maximumWeight else { throw SumiEncodingError(.fieldTooLong, stroke: index) }
+    }
+
+    /// What fits a chunk beside 65,536 points of twelve channels, at most 6 bytes each.
+    package static let maximumWeight = 56 << 20
+
+    private static func check(_ stroke: Stroke, _ index: Int) throws(SumiEncodingError) {
+        let ink = stroke.ink
+        if ink.inkType.rawValue.utf8.contains(0) { throw SumiEncodingError(.invalidText, stroke: index) }
+        let links = (0...ink.fallbacks.count).map { step in
+            step == 0 ? ink : ink.fallbacks[step - 1].ink(then: ink.fallbacks.dropFirst(step))
+        }
+        guard ink.fallbacks.count <= Ink.maximumFallbackCount, links.allSatisfy({ $0.fallbacks.isEmpty == $0.isOfVersion1 })
+        else { throw SumiEncodingError(.invalidFallback, stroke: index) }
+        for link in links {
+            let known = link.inkType.isPrivate || Feature.ink(link.inkType, revision: link.revision).introduced != nil
+            guard known, !link.inkType.rawValue.isEmpty, link.color.space == .extendedSRGB else {
+                throw SumiEncodingError(.invalidInk, stroke: index)
+            }
+        }
+        var numbers = links.flatMap(\.color.components).map { Double($0) } + stroke.transform.coefficients
+        for law in ink.fallbacks.flatMap({ [$0.width, $0.opacity] }) { numbers += [Double(law.scale), Double(law.offset)] }
+        if let state = stroke.renderState { numbers += [state.grainOffset.x, state.grainOffset.y] }
+        if let date = stroke.path.creationDate { numbers.append(date.timeIntervalSinceReferenceDate) }
+        guard numbers.allSatisfy(\.isFinite) else { throw SumiEncodingError(.nonFinite, stroke: index) }
+    }
+
+    private static func strings(
+        of stroke: Stroke,
+        grid: Grid
+    ) throws(SumiEncodingError) -> [(id: Column.ID, bytes: [UInt8])] {
+        var strings: [(id: Column.ID, bytes: [UInt8])] = []
+        if let id = stroke.id { strings.append((.strokeID, StrokeFields.bytes(of: id))) }
+        if let id = stroke.path.id { strings.append((.pathID, StrokeFields.bytes(of: id))) }
+        if let bytes = StrokeFields.bytes(of: stroke.transform) { strings.append((.transform, bytes)) }
+        if let mask = stroke.mask { strings.append((.mask, try MaskField(grid: grid).bytes(of: mask))) }
+        if let id = stroke.renderGroupID { strings.append((.renderGroupID, StrokeFields.bytes(of: id))) }
+        if let state = stroke.renderState { strings.append((.renderState, StrokeFields.bytes(of: state))) }
+        return strings
+    }
+}
+
+extension Stroke {
+    /// The stroke with its points as they will be read back.
+    package func onGrid(_ part: QuantizedPart) -> Stroke {
+        guard path.grid == nil else { return self }
+        var copy = self
+        copy.path = StrokePath(
+            columns: part.columns, range: part.range, channels: path.channels, creationDate: path.creationDate, id: path.id
+        )
+        copy.unknownColumns = unknownColumns
+        return copy
+    }
+}

@@ -1,0 +1,65 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Columns made from the fields of a block's strokes (Spec, 8.5): a stroke has a column where its field isn't at its
+/// default.
+enum StrokeColumns {
+    /// Creation dates and seeds.
+    static func integers(of strokes: [Stroke]) -> [Column] {
+        let milliseconds = strokes.map { $0.path.creationDate.flatMap(StrokeFields.milliseconds) }
+        let bits = zip(strokes, milliseconds).map { stroke, milliseconds -> Int64? in
+            guard milliseconds == nil, let date = stroke.path.creationDate else { return nil }
+            return Int64(bitPattern: date.timeIntervalSinceReferenceDate.bitPattern)
+        }
+        let seeds = strokes.map { $0.randomSeed == 0 ? nil : Int64($0.randomSeed) }
+        return [(Column.ID.creationDate, milliseconds), (.creationDateBits, bits), (.randomSeed, seeds)]
+            .compactMap { column($0, $1) }
+    }
+
+    private static func column(_ id: Column.ID, _ values: [Int64?]) -> Column? {
+        let presence = Presence(values.map { $0 != nil })
+        return presence.isNone ? nil : Column(id, presence: presence, values: .integers(values.compactMap(\.self)))
+    }
+
+    /// Identifiers, transforms, masks, groups and render states.
+    static func strings(of strokes: [[(id: Column.ID, bytes: [UInt8])]]) -> [Column] {
+        var flags: [Column.ID: [Bool]] = [:]
+        var strings: [Column.ID: ByteStrings] = [:]
+        for (index, fields) in strokes.enumerated() {
+            for (id, bytes) in fields {
+                flags[id, default: [Bool](repeating: false, count: strokes.count)][index] = true
+                strings[id, default: ByteStrings()].append(bytes)
+            }
+        }
+        return strings.map { Column($0, presence: Presence(flags[$0] ?? []), values: .strings($1)) }
+    }
+
+    /// Columns that this library doesn't know, of strokes or of parts.
+    static func unknown(_ parts: [[Column.ID: Column.Values]]) -> [Column] {
+        let ids = Set(parts.flatMap(\.keys))
+        return ids.map { id in
+            var integers: [Int64] = []
+            var strings = ByteStrings()
+            for case let values? in parts.map({ $0[id] }) {
+                switch values {
+                case .integers(let more): integers += more
+                case .strings(let more): for index in 0..<more.count { strings.append(more[index]) }
+                case .constant: break
+                }
+            }
+            let presence = Presence(parts.map { $0[id] != nil })
+            return Column(id, presence: presence, values: id.shape == .strokeBytes ? .strings(strings) : .integers(integers))
+        }
+    }
+}
+
+extension Column.Values {
+    /// The integers of some points.
+    subscript(points: Range<Int>) -> Column.Values {
+        guard case .integers(let integers) = self else { return self }
+        return .integers(Array(integers[points]))
+    }
+}

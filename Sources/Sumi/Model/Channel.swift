@@ -1,0 +1,56 @@
+/// One of the twelve numbers that a control point carries. The raw value is its column's number in a file (Spec, 8.4).
+public enum Channel: UInt8, CaseIterable, Hashable, Sendable {
+    /// Location, in points.
+    case x
+    case y
+    /// Seconds since the path's creation date.
+    case timeOffset
+    /// Size, in points.
+    case width
+    case height
+    /// 0…2; 1 is the ink's own.
+    case opacity
+    /// 1 is an average press.
+    case force
+    /// Radians; never reduced modulo a turn.
+    case azimuth
+    /// Radians, 0 (flat) to π/2 (upright).
+    case altitude
+    /// Scale of a second extent, such as a watercolor's pigment spread.
+    case secondaryScale
+    /// Alpha below which reed and crayon are clipped.
+    case threshold
+    /// Sideways displacement of a pencil's grain.
+    case lateralJitter
+}
+
+/// A set of channels: those that a path states for its points. Location always belongs to it.
+public struct ChannelSet: OptionSet, Hashable, Sendable {
+    /// Bit n stands for the channel with raw value n.
+    public let rawValue: UInt16
+
+    /// Makes a set from its bits.
+    public init(rawValue: UInt16) {
+        self.rawValue = rawValue
+    }
+
+    /// Makes a set of some channels.
+    public init(_ channels: Channel...) {
+        self.init(rawValue: channels.reduce(0) { $0 | 1 << $1.rawValue })
+    }
+
+    /// Location alone: what every path has.
+    public static let location = ChannelSet(.x, .y)
+    /// All twelve channels.
+    public static let all = ChannelSet(rawValue: 0xFFF)
+
+    /// Whether `channel` is in the set.
+    public func contains(_ channel: Channel) -> Bool {
+        rawValue & 1 << channel.rawValue != 0
+    }
+
+    /// Adds a channel to the set.
+    public mutating func insert(_ channel: Channel) {
+        self = ChannelSet(rawValue: rawValue | 1 << channel.rawValue)
+    }
+}

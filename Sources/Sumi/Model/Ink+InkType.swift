@@ -1,0 +1,39 @@
+extension Ink {
+    /// A kind of ink, by its identifier: PencilKit's, or a private one in reverse DNS such as `com.example.glitter`.
+    public struct InkType: RawRepresentable, Hashable, Sendable {
+        /// The identifier. An ink that a file names by a number which this library doesn't know reads as `#number`.
+        public let rawValue: String
+
+        /// Makes a kind of ink from its identifier.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// A pen whose width follows the force (content version 1).
+        public static let pen = InkType(rawValue: "com.apple.ink.pen")
+        /// A pencil with grain (content version 1).
+        public static let pencil = InkType(rawValue: "com.apple.ink.pencil")
+        /// A translucent marker (content version 1).
+        public static let marker = InkType(rawValue: "com.apple.ink.marker")
+        /// A pen of constant width (content version 2).
+        public static let monoline = InkType(rawValue: "com.apple.ink.monoline")
+        /// A fountain pen (content version 2; revision 1, version 3).
+        public static let fountainPen = InkType(rawValue: "com.apple.ink.fountainpen")
+        /// Watercolor (content version 2).
+        public static let watercolor = InkType(rawValue: "com.apple.ink.watercolor")
+        /// A crayon (content version 2).
+        public static let crayon = InkType(rawValue: "com.apple.ink.crayon")
+        /// A reed pen (content version 4).
+        public static let reed = InkType(rawValue: "com.apple.ink.reed")
+
+        /// The inks that a file names by number: number n stands at index n − 1 (Spec, 6.2).
+        public static let numbered: [InkType] = [
+            .pen, .pencil, .marker, .monoline, .fountainPen, .watercolor, .crayon, .reed,
+        ]
+
+        /// Whether the identifier is an app's own: reverse DNS, and not Apple's.
+        public var isPrivate: Bool {
+            !rawValue.hasPrefix("com.apple.") && !rawValue.hasPrefix("#")
+        }
+    }
+}

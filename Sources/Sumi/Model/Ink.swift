@@ -1,0 +1,31 @@
+/// What a stroke is drawn with: a kind of ink and a colour. An ink has no width; its points have.
+public struct Ink: Hashable, Sendable {
+    /// The kind of ink.
+    public var inkType: InkType
+    /// A later behaviour of the same ink; 1 is the fountain pen that uses the pencil's barrel roll, all others have 0.
+    public var revision: UInt32
+    /// The ink's colour.
+    public var color: InkColor
+    /// What a reader draws that may not use this ink, step by step: the first is this ink's fallback, the second is the
+    /// first one's, and the last needs content version 1. Empty for the inks of version 1; at most 8 (Spec, 6.3).
+    public var fallbacks: [Fallback]
+    /// What the file states of the ink beyond the fields that this library knows.
+    package var unknownFields: [UInt8] = []
+
+    /// Makes an ink with the fallbacks that the format recommends for it.
+    public init(_ inkType: InkType, color: InkColor = .black, revision: UInt32 = 0) {
+        self.init(inkType, color: color, revision: revision, fallbacks: [])
+        fallbacks = Ink.recommendedFallbacks(for: self)
+    }
+
+    /// Makes an ink with fallbacks of one's own, as every private ink needs.
+    public init(_ inkType: InkType, color: InkColor, revision: UInt32 = 0, fallbacks: [Fallback]) {
+        self.inkType = inkType
+        self.revision = revision
+        self.color = color
+        self.fallbacks = fallbacks
+    }
+
+    /// The longest chain of fallbacks that a file may hold.
+    public static let maximumFallbackCount = 8
+}

@@ -1,0 +1,60 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// One stroke: an ink, a path, and how the path is placed and masked.
+public struct Stroke: Equatable, Sendable {
+    /// What the stroke is drawn with.
+    public var ink: Ink {
+        didSet { if ink != oldValue { unknownColumns = [] } }
+    }
+    /// Where the stroke runs.
+    public var path: StrokePath {
+        didSet { unknownColumns = [] }
+    }
+    /// Where path and mask are placed.
+    public var transform: AffineTransform
+    /// What of the stroke is seen, in the coordinates of the path; nil shows all of it.
+    public var mask: StrokeMask?
+    /// The seed of what is random in the ink, so that it looks the same again.
+    public var randomSeed: UInt32
+    /// The stroke's identifier, if it has one.
+    public var id: UUID?
+    /// Neighbouring strokes of the same group blend as if still wet (content version 5).
+    public var renderGroupID: UUID?
+    /// What else the renderer needs for the stroke to look the same again (content version 5).
+    public var renderState: RenderState?
+    /// What the file holds of the stroke beside the known fields; let go of when its ink or its path changes.
+    package var unknownColumns: [UnknownColumns.Unit] = []
+
+    /// Makes a stroke.
+    public init(
+        ink: Ink,
+        path: StrokePath,
+        transform: AffineTransform = .identity,
+        mask: StrokeMask? = nil,
+        randomSeed: UInt32 = 0,
+        id: UUID? = nil,
+        renderGroupID: UUID? = nil,
+        renderState: RenderState? = nil
+    ) {
+        self.ink = ink
+        self.path = path
+        self.transform = transform
+        self.mask = mask
+        self.randomSeed = randomSeed
+        self.id = id
+        self.renderGroupID = renderGroupID
+        self.renderState = renderState
+    }
+
+    /// Whether all that both strokes hold is equal, what is kept unknown included.
+    public static func == (lhs: Stroke, rhs: Stroke) -> Bool {
+        lhs.ink == rhs.ink && lhs.path == rhs.path && lhs.transform == rhs.transform && lhs.mask == rhs.mask
+            && lhs.randomSeed == rhs.randomSeed && lhs.id == rhs.id && lhs.renderGroupID == rhs.renderGroupID
+            && lhs.renderState == rhs.renderState
+            && UnknownColumns.Unit.equal(lhs.unknownColumns, rhs.unknownColumns, aPoint: false)
+    }
+}

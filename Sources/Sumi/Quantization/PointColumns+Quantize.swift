@@ -1,0 +1,78 @@
+extension PointColumns {
+    /// A value that the grid can't hold.
+    package struct Refusal: Error {
+        /// The first point that has such a value.
+        package let point: Int
+        /// Its channel.
+        package let channel: Channel
+    }
+
+    /// Rounds points to a grid, by the law in Spec, 7.2.
+    ///
+    /// - Throws: ``Refusal`` for the first value that is NaN, infinite or off the grid's integers.
+    package static func quantizing(
+        _ points: [StrokePoint],
+        channels: ChannelSet,
+        grid: Grid
+    ) throws(Refusal) -> PointColumns {
+        var columns: [Column] = []
+        for channel in Channel.allCases {
+            guard channels.contains(channel) else {
+                columns.append(.absent)
+                continue
+            }
+            let quantizer = Quantizer(channel: channel, steps: grid[channel])
+            var integers: [Int32] = []
+            integers.reserveCapacity(points.count)
+            for (index, point) in points.enumerated() {
+                guard let integer = quantizer.integer(for: value(of: channel, at: point, layout: grid.layout)) else {
+                    throw Refusal(point: index, channel: channel)
+                }
+                integers.append(integer)
+            }
+            columns.append(.values(integers))
+        }
+        let result = PointColumns(grid: grid, count: points.count, columns: columns)
+        try result.refuseUnreadable(channels)
+        return result
+    }
+
+    /// A grid with aspects rounds height and scale against a rounded width: what is read back must be finite.
+    private func refuseUnreadable(_ channels: ChannelSet) throws(Refusal) {
+        guard grid.layout == .aspects else { return }
+        for index in 0..<count {
+            let point = point(at: index, channels: channels)
+            if !point.size.height.isFinite { throw Refusal(point: index, channel: .height) }
+            if !point.secondaryScale.isFinite { throw Refusal(point: index, channel: .secondaryScale) }
+        }
+    }
+
+    private static func value(of channel: Channel, at point: StrokePoint, layout: Grid.Layout) -> Double {
+        switch (channel, layout) {
+        case (.height, .aspects): Aspect.aspect(of: point.size)
+        case (.secondaryScale, .aspects):
+            Aspect.secondaryWidth(width: point.size.width, scale: point.secondaryScale)
+        default: point[channel]
+        }
+    }
+}
+
+extension StrokePoint {
+    /// The value of a channel.
+    package subscript(channel: Channel) -> Double {
+        switch channel {
+        case .x: location.x
+        case .y: location.y
+        case .timeOffset: timeOffset
+        case .width: Double(size.width)
+        case .height: Double(size.height)
+        case .opacity: Double(opacity)
+        case .force: Double(force)
+        case .azimuth: Double(azimuth)
+        case .altitude: Double(altitude)
+        case .secondaryScale: Double(secondaryScale)
+        case .threshold: Double(threshold)
+        case .lateralJitter: Double(lateralJitter)
+        }
+    }
+}

@@ -1,0 +1,73 @@
+/// The points of one or more paths as integers on a grid, a column for each channel; shared by the paths of a block.
+package final class PointColumns: Sendable {
+    /// One channel's integers.
+    package enum Column: Sendable, Equatable {
+        /// No path has the channel.
+        case absent
+        /// Every point has this integer.
+        case constant(Int32)
+        /// One integer for each point; points of paths without the channel hold anything.
+        case values([Int32])
+    }
+
+    /// The grid that the integers count on.
+    package let grid: Grid
+    /// How many points there are.
+    package let count: Int
+    /// Twelve columns, by the raw value of their channel.
+    package let columns: [Column]
+    private let quantizers: [Quantizer]
+
+    /// Makes columns from twelve that have been checked: integers within their channel's range, `count` of them.
+    package init(grid: Grid, count: Int, columns: [Column]) {
+        self.grid = grid
+        self.count = count
+        self.columns = columns
+        quantizers = Channel.allCases.map { Quantizer(channel: $0, steps: grid[$0]) }
+    }
+
+    /// The integer of a point's channel; nil where no path has the channel.
+    package func integer(_ channel: Channel, at index: Int) -> Int32? {
+        switch columns[Int(channel.rawValue)] {
+        case .absent: nil
+        case .constant(let integer): integer
+        case .values(let integers): integers[index]
+        }
+    }
+
+    private func value(_ channel: Channel, at index: Int, in channels: ChannelSet) -> Double? {
+        guard channels.contains(channel), let integer = integer(channel, at: index) else { return nil }
+        return quantizers[Int(channel.rawValue)].value(of: integer)
+    }
+
+    /// The point at `index` of a path that has `channels`; the others are at their defaults.
+    package func point(at index: Int, channels: ChannelSet) -> StrokePoint {
+        func value(_ channel: Channel, default standard: Float) -> Float {
+            self.value(channel, at: index, in: channels).map { Float($0) } ?? standard
+        }
+        var point = StrokePoint(
+            location: Point(
+                x: self.value(.x, at: index, in: channels) ?? 0,
+                y: self.value(.y, at: index, in: channels) ?? 0
+            )
+        )
+        point.timeOffset = self.value(.timeOffset, at: index, in: channels) ?? 0
+        let width = value(.width, default: 1)
+        var height = value(.height, default: width)
+        point.opacity = value(.opacity, default: 1)
+        point.force = value(.force, default: 1)
+        point.azimuth = value(.azimuth, default: 0)
+        point.altitude = value(.altitude, default: .pi / 2)
+        point.secondaryScale = value(.secondaryScale, default: 1)
+        point.threshold = value(.threshold, default: 0)
+        point.lateralJitter = value(.lateralJitter, default: 0)
+        if grid.layout == .aspects {
+            if channels.contains(.height) { height = Aspect.height(width: width, aspect: height) }
+            if channels.contains(.secondaryScale) {
+                point.secondaryScale = Aspect.scale(width: width, secondaryWidth: point.secondaryScale)
+            }
+        }
+        point.size = Size(width: width, height: height)
+        return point
+    }
+}

@@ -1,0 +1,61 @@
+/// One channel's law between values and integers (Spec, 7.2): k = round(value / unit · steps), value = k / steps · unit.
+package struct Quantizer: Sendable {
+    private let steps: Double
+    private let unit: Double
+    private let limit: Double
+
+    /// The law of `channel` on a grid with `steps` per unit.
+    package init(channel: Channel, steps: UInt32) {
+        self.steps = Double(steps)
+        unit =
+            switch channel {
+            case .azimuth: 2 * Double.pi
+            case .altitude: Double.pi / 2
+            default: 1
+            }
+        limit = Double(Quantizer.limit(channel: channel, steps: steps))
+    }
+
+    /// The largest magnitude of a channel's integers.
+    package static func limit(channel: Channel, steps: UInt32) -> Int64 {
+        switch channel {
+        case .x, .y, .timeOffset: 1 << 31 - 1
+        default: steps == 0 ? 1 << 31 - 1 : 1 << 22
+        }
+    }
+
+    /// The integer nearest to `value`; nil where there is none: NaN, infinite, or off the grid's integers.
+    @inline(__always)
+    package func integer(for value: Double) -> Int32? {
+        if steps == 0 { return OrderedFloat.integer(for: Float(value)) }
+        let scaled = (value / unit * steps).rounded(.toNearestOrEven)
+        guard scaled.magnitude <= limit else { return nil }
+        return Int32(scaled)
+    }
+
+    /// The value that the integer stands for.
+    @inline(__always)
+    package func value(of integer: Int32) -> Double {
+        steps == 0 ? Double(OrderedFloat.value(of: integer)) : Double(integer) / steps * unit
+    }
+}
+
+/// Finite binary32 values as integers in the same order (Spec, 7.3): bits b ≥ 0 ↦ b, sign set ↦ −1 − (b & 0x7FFFFFFF).
+package enum OrderedFloat {
+    /// The integer of a finite value; nil for NaN and infinities.
+    @inline(__always)
+    package static func integer(for value: Float) -> Int32? {
+        guard value.isFinite else { return nil }
+        let bits = Int32(bitPattern: value.bitPattern)
+        return bits >= 0 ? bits : -1 - (bits & 0x7FFF_FFFF)
+    }
+
+    /// The value of an integer; infinite or NaN where the integer isn't that of a finite value.
+    @inline(__always)
+    package static func value(of integer: Int32) -> Float {
+        Float(bitPattern: integer >= 0 ? UInt32(integer) : UInt32(-1 - Int64(integer)) | 0x8000_0000)
+    }
+
+    /// The integers of the smallest and the largest finite value.
+    package static let range: ClosedRange<Int32> = -0x7F80_0000...0x7F7F_FFFF
+}
