@@ -55,8 +55,11 @@ let package = Package(
             path: "Tests/SumiTestSupport",
             swiftSettings: settings
         ),
-        .testTarget(name: "SumiTests", dependencies: ["Sumi", "SumiTestSupport"],
-            swiftSettings: settings),
+        .testTarget(
+            name: "SumiTests",
+            dependencies: ["Sumi", "SumiTestSupport"],
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "SumiInterchangeTests",
             dependencies: ["Sumi", "SumiInterchange", "SumiTestSupport"],

@@ -35,7 +35,9 @@ extension ColumnSection {
         var pointConstants: [(number: UInt8, value: Int64)] = []
         for (number, value) in try ColumnSection.constants(&reader) {
             guard strokeCount > 0 else { throw start.error(.invalidCounts, "stroke columns without strokes") }
-            columns.append(Column(ID(.strokeIntegers, number), presence: Presence(all: strokeCount), values: .constant(value)))
+            columns.append(
+                Column(ID(.strokeIntegers, number), presence: Presence(all: strokeCount), values: .constant(value))
+            )
         }
         pointConstants = try ColumnSection.constants(&reader)
         if coding == .together {
@@ -67,7 +69,9 @@ extension ColumnSection {
 
     private typealias ID = Column.ID
 
-    private static func constants(_ reader: inout ByteReader) throws(SumiDecodingError) -> [(number: UInt8, value: Int64)] {
+    private static func constants(_ reader: inout ByteReader) throws(SumiDecodingError) -> [(
+        number: UInt8, value: Int64
+    )] {
         let mask = try reader.varint()
         var constants: [(number: UInt8, value: Int64)] = []
         for number in 0..<64 as Range<UInt8> where mask >> UInt64(number) & 1 != 0 {
@@ -117,11 +121,15 @@ extension ColumnSection {
         var strokePoints: [Int] = []
         strokePoints.reserveCapacity(strokeCount)
         for count in column.integers(count: strokeCount) {
-            guard 0...Int64(maximumCount) ~= count else { throw start.error(.invalidCounts, "a stroke of \(count) points") }
+            guard 0...Int64(maximumCount) ~= count else {
+                throw start.error(.invalidCounts, "a stroke of \(count) points")
+            }
             total += Int(count)
             strokePoints.append(Int(count))
         }
-        guard total == pointCount else { throw start.error(.invalidCounts, "strokes have \(total) points, not \(pointCount)") }
+        guard total == pointCount else {
+            throw start.error(.invalidCounts, "strokes have \(total) points, not \(pointCount)")
+        }
         return strokePoints
     }
 

@@ -7,7 +7,9 @@ package struct InflationBudget {
     }
 
     /// The `count` bytes that a raw deflate stream holds.
-    package mutating func inflate(_ reader: inout ByteReader, length: Int, count: Int) throws(SumiDecodingError) -> [UInt8] {
+    package mutating func inflate(_ reader: inout ByteReader, length: Int, count: Int) throws(SumiDecodingError)
+        -> [UInt8]
+    {
         let start = reader
         let range = try reader.skip(length)
         guard count <= remaining else { throw start.error(.inflatedLimit, "\(count) bytes in one stream") }

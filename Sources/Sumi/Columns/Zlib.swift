@@ -32,7 +32,9 @@ package enum Zlib {
         unsafe stream.initialize(to: z_stream())
         defer { unsafe stream.deallocate() }
         let size = unsafe Int32(MemoryLayout<z_stream>.size)
-        guard unsafe deflateInit2_(stream, 9, Z_DEFLATED, -15, 9, strategy, ZLIB_VERSION, size) == Z_OK else { return [] }
+        guard unsafe deflateInit2_(stream, 9, Z_DEFLATED, -15, 9, strategy, ZLIB_VERSION, size) == Z_OK else {
+            return []
+        }
         defer { unsafe deflateEnd(stream) }
         let capacity = unsafe Int(deflateBound(stream, UInt(bytes.count)))
         return unsafe bytes.withUnsafeBufferPointer { input in
@@ -54,7 +56,9 @@ package enum Zlib {
         let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
         unsafe stream.initialize(to: z_stream())
         defer { unsafe stream.deallocate() }
-        guard unsafe inflateInit2_(stream, -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return nil }
+        guard unsafe inflateInit2_(stream, -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
+            return nil
+        }
         defer { unsafe inflateEnd(stream) }
         var isExact = false
         let result = unsafe bytes.withUnsafeBufferPointer { input in

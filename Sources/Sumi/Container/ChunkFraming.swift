@@ -52,7 +52,10 @@ package struct Chunk: Sendable {
         }
         payload = try reader.skip(length)
         check = try reader.integer(UInt32.self)
-        let expected = ChunkFraming.check(reader.bytes[offset..<payload.upperBound], ordinal: UInt32(truncatingIfNeeded: ordinal))
+        let expected = ChunkFraming.check(
+            reader.bytes[offset..<payload.upperBound],
+            ordinal: UInt32(truncatingIfNeeded: ordinal)
+        )
         guard check == expected else { throw start.error(.chunkCheckFailed) }
         if kind.isReserved { throw start.error(.reservedKind, "\(kind)").located(in: location) }
     }

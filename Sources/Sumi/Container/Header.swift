@@ -49,6 +49,13 @@ package struct Header: Equatable, Sendable {
         guard reserved == 0 else { throw start.error(.reservedBits) }
     }
 
+    /// The check that a file's header states, if the file is long enough to have one.
+    package static func storedCheck(in bytes: [UInt8]) -> UInt32? {
+        guard bytes.count >= length else { return nil }
+        var reader = ByteReader(bytes, in: length - 4..<length)
+        return try? reader.integer(UInt32.self)
+    }
+
     /// Writes the header and gives its check.
     package func write(to writer: inout ByteWriter) -> UInt32 {
         let checked = Header.signature + [version, oldestVersion, 0, 0]

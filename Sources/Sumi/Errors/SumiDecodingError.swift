@@ -36,6 +36,7 @@ extension SumiDecodingError: CustomStringConvertible {
     public var description: String {
         var place = ""
         if let chunk { place = " in chunk \(chunk.ordinal) (\(chunk.kind))" }
-        return "@\(offset): \(code.summary)\(detail.isEmpty ? "" : ": " + detail)\(place); \(code.advice) [\(code.name)]"
+        return
+            "@\(offset): \(code.summary)\(detail.isEmpty ? "" : ": " + detail)\(place); \(code.advice) [\(code.name)]"
     }
 }

@@ -29,7 +29,8 @@ package struct BlockExtent: Equatable, Sendable {
             for point in points { include(milliseconds: (seconds + point.timeOffset) * 1000) }
         }
         let transform = stroke.transform
-        let stretch = (transform.a * transform.a + transform.b * transform.b + transform.c * transform.c
+        let stretch =
+            (transform.a * transform.a + transform.b * transform.b + transform.c * transform.c
             + transform.d * transform.d).squareRoot()
         for point in points {
             let location = transform.applied(to: point.location)

@@ -88,13 +88,18 @@ extension BlockPlan.Block {
     private func columns(_ strokes: [PlannedStroke], inkIndices: [Int]) -> ColumnSection {
         let began = isContinuation ? parts.dropFirst() : parts[...]
         let shape = BlockShape(
-            continuedPoints: isContinuation ? parts[0].points.count : 0, strokePoints: began.map(\.points.count)
+            continuedPoints: isContinuation ? parts[0].points.count : 0,
+            strokePoints: began.map(\.points.count)
         )
         var columns: [Column] = []
         if !began.isEmpty {
             let everyone = Presence(all: began.count)
-            columns.append(Column(.pointCount, presence: everyone, values: .integers(began.map { Int64($0.points.count) })))
-            columns.append(Column(.ink, presence: everyone, values: .integers(began.map { Int64(inkIndices[$0.stroke]) })))
+            columns.append(
+                Column(.pointCount, presence: everyone, values: .integers(began.map { Int64($0.points.count) }))
+            )
+            columns.append(
+                Column(.ink, presence: everyone, values: .integers(began.map { Int64(inkIndices[$0.stroke]) }))
+            )
             let fields = began.map { strokes[$0.stroke] }
             columns += StrokeColumns.integers(of: fields.map(\.stroke))
             columns += StrokeColumns.strings(of: fields.map(\.strings))

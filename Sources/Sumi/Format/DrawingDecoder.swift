@@ -33,9 +33,15 @@ package struct DrawingDecoder {
 
     /// Reads the header.
     package mutating func readHeader() throws(SumiDecodingError) {
+        if let check = Header.storedCheck(in: bytes) { logCheck.append(check) }
         var reader = ByteReader(bytes)
         _ = try Header(reader: &reader)
-        logCheck.append(try ByteReader(bytes).header32())
+    }
+
+    /// Notes a chunk whose check doesn't hold, so that the rest of the file can be judged without it.
+    package mutating func skipDamaged(end: Int, check: UInt32) {
+        self.end = end
+        logCheck.append(check)
     }
 
     /// Notes that a chunk was met, and reads what it holds.
@@ -149,12 +155,18 @@ package struct DrawingDecoder {
         let unsupported = VersionReport(strokes: live, maximum: maximum)
         if last.commit.contentVersion > maximum || !unsupported.isEmpty {
             throw SumiDecodingError(
-                .newerContent, at: place, unsupported.text(needed: last.commit.contentVersion, maximum: maximum), in: chunk
+                .newerContent,
+                at: place,
+                unsupported.text(needed: last.commit.contentVersion, maximum: maximum),
+                in: chunk
             )
         }
         guard last.commit.contentVersion >= needed else {
             throw SumiDecodingError(
-                .versionTooLow, at: place, "strokes need \(needed), stated \(last.commit.contentVersion)", in: chunk
+                .versionTooLow,
+                at: place,
+                "strokes need \(needed), stated \(last.commit.contentVersion)",
+                in: chunk
             )
         }
         // A derived chunk speaks for the commit that follows it; after a later one it is stale.
@@ -165,14 +177,5 @@ package struct DrawingDecoder {
             ancillaryChunks: kept.filter { !$0.chunk.kind.isDerived || $0.offset > previous }.map(\.chunk),
             source: bytes
         )
-    }
-}
-
-extension ByteReader {
-    /// The check of a header that has been read.
-    fileprivate func header32() throws(SumiDecodingError) -> UInt32 {
-        var reader = self
-        _ = try reader.skip(Header.length - 4)
-        return try reader.integer(UInt32.self)
     }
 }

@@ -68,8 +68,12 @@ package struct DrawingEncoder {
             )
         }
         return BlockIndex(
-            link: 0, firstBlock: 0, entries: entries, inks: inks.entries.isEmpty ? [0] : inks.payload,
-            grids: grids.stored.isEmpty ? [0] : grids.payload, sequence: nil
+            link: 0,
+            firstBlock: 0,
+            entries: entries,
+            inks: inks.entries.isEmpty ? [0] : inks.payload,
+            grids: grids.stored.isEmpty ? [0] : grids.payload,
+            sequence: nil
         )
     }
 

@@ -38,13 +38,21 @@ struct IndexCopies {
         }
         for (number, entry) in zip(index.firstBlock..<strokes.blockCount, index.entries) {
             let block = strokes.block(number)
-            guard entry.distance == chunk.offset - block.chunk.offset, entry.length == block.chunk.end - block.chunk.offset,
+            guard entry.distance == chunk.offset - block.chunk.offset,
+                entry.length == block.chunk.end - block.chunk.offset,
                 entry.strokeCount == block.head.strokeCount, entry.pointCount == block.head.pointCount,
                 entry.continuedPoints == block.head.continuedPoints, entry.version == block.head.version
             else { throw reader.error(.indexMismatch, "block \(number)") }
         }
-        guard index.inks == ByteWriter.bytes({ $0.count(inkCount); $0.write(inks) }),
-            index.grids == ByteWriter.bytes({ $0.count(gridCount); $0.write(grids) }),
+        guard
+            index.inks
+                == ByteWriter.bytes({
+                    $0.count(inkCount); $0.write(inks)
+                }),
+            index.grids
+                == ByteWriter.bytes({
+                    $0.count(gridCount); $0.write(grids)
+                }),
             index.sequence?.blocksBefore == sequence?.blocksBefore, index.sequence?.payload == sequence?.payload
         else { throw reader.error(.indexMismatch, "its copies of the tables or of the sequence") }
         indexOffset = chunk.offset

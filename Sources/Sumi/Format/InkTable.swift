@@ -70,7 +70,8 @@ package struct InkTable: Sendable {
     private func identified(_ reader: inout ByteReader) throws(SumiDecodingError) -> Ink.InkType {
         let start = reader
         let inkType = Ink.InkType(rawValue: try reader.string())
-        guard !inkType.rawValue.isEmpty, !inkType.rawValue.hasPrefix("#"), !Ink.InkType.numbered.contains(inkType) else {
+        guard !inkType.rawValue.isEmpty, !inkType.rawValue.hasPrefix("#"), !Ink.InkType.numbered.contains(inkType)
+        else {
             throw start.error(.invalidInk, "identifier \(inkType.rawValue)")
         }
         return inkType
@@ -92,7 +93,11 @@ package struct InkTable: Sendable {
         var components: [Float] = []
         for _ in 0..<4 { components.append(isBinary32 ? try reader.float() : Float(try reader.byte()) / 255) }
         return InkColor(
-            red: components[0], green: components[1], blue: components[2], alpha: components[3], space: space
+            red: components[0],
+            green: components[1],
+            blue: components[2],
+            alpha: components[3],
+            space: space
         )
     }
 
@@ -167,7 +172,9 @@ extension InkTable {
         let ink = entry.ink
         let number = Ink.InkType.numbered.firstIndex(of: ink.inkType)
         let bytes = ink.color.components.map { component in
-            UInt8(exactly: (component * 255).rounded()).flatMap { Float($0) / 255 == component && component.sign == .plus ? $0 : nil }
+            UInt8(exactly: (component * 255).rounded()).flatMap {
+                Float($0) / 255 == component && component.sign == .plus ? $0 : nil
+            }
         }
         let isBinary32 = bytes.contains(nil)
         var flags: UInt8 = 0

@@ -44,7 +44,9 @@ package struct MaskField {
         return StrokeMask(elements: elements, fillRule: rule)
     }
 
-    private func vertex(_ reader: inout ByteReader, _ last: inout (x: Int64, y: Int64)) throws(SumiDecodingError) -> Point {
+    private func vertex(_ reader: inout ByteReader, _ last: inout (x: Int64, y: Int64)) throws(SumiDecodingError)
+        -> Point
+    {
         last.x &+= try reader.svarint()
         last.y &+= try reader.svarint()
         guard let kx = MaskField.checked(last.x, isBinary32.x), let ky = MaskField.checked(last.y, isBinary32.y) else {

@@ -2,7 +2,9 @@
 /// byte that says string (0) or bytes (1), and the value behind its length.
 package enum Metadata {
     /// Reads the payload, with at most `limit` entries.
-    package static func read(_ reader: inout ByteReader, limit: Int) throws(SumiDecodingError) -> [String: MetadataValue] {
+    package static func read(_ reader: inout ByteReader, limit: Int) throws(SumiDecodingError) -> [String:
+        MetadataValue]
+    {
         let start = reader
         let count = try reader.count(atMost: reader.remaining, or: .truncatedValue)
         guard count <= limit else { throw start.error(.metadataLimit, "\(count) entries") }

@@ -37,7 +37,9 @@ package struct PlannedStroke {
         }
         unknown = UnknownColumns.Unit.joined(stroke.unknownColumns, aPoint: false)
         unknownPoints = UnknownColumns.Unit.joined(stroke.path.unknownColumns, aPoint: true)
-        var weight = strings.reduce(0) { $0 + $1.bytes.count + 4 } + 10 * (unknown.count + unknownPoints.count * part.range.count)
+        var weight =
+            strings.reduce(0) { $0 + $1.bytes.count + 4 } + 10
+            * (unknown.count + unknownPoints.count * part.range.count)
         for case .strings(let strings) in unknown.values { weight += strings.bytes.count }
         self.weight = weight
         guard weight <= PlannedStroke.maximumWeight else { throw SumiEncodingError(.fieldTooLong, stroke: index) }
@@ -52,7 +54,8 @@ package struct PlannedStroke {
         let links = (0...ink.fallbacks.count).map { step in
             step == 0 ? ink : ink.fallbacks[step - 1].ink(then: ink.fallbacks.dropFirst(step))
         }
-        guard ink.fallbacks.count <= Ink.maximumFallbackCount, links.allSatisfy({ $0.fallbacks.isEmpty == $0.isOfVersion1 })
+        guard ink.fallbacks.count <= Ink.maximumFallbackCount,
+            links.allSatisfy({ $0.fallbacks.isEmpty == $0.isOfVersion1 })
         else { throw SumiEncodingError(.invalidFallback, stroke: index) }
         for link in links {
             let known = link.inkType.isPrivate || Feature.ink(link.inkType, revision: link.revision).introduced != nil
@@ -61,7 +64,9 @@ package struct PlannedStroke {
             }
         }
         var numbers = links.flatMap(\.color.components).map { Double($0) } + stroke.transform.coefficients
-        for law in ink.fallbacks.flatMap({ [$0.width, $0.opacity] }) { numbers += [Double(law.scale), Double(law.offset)] }
+        for law in ink.fallbacks.flatMap({ [$0.width, $0.opacity] }) {
+            numbers += [Double(law.scale), Double(law.offset)]
+        }
         if let state = stroke.renderState { numbers += [state.grainOffset.x, state.grainOffset.y] }
         if let date = stroke.path.creationDate { numbers.append(date.timeIntervalSinceReferenceDate) }
         guard numbers.allSatisfy(\.isFinite) else { throw SumiEncodingError(.nonFinite, stroke: index) }
@@ -88,7 +93,11 @@ extension Stroke {
         guard path.grid == nil else { return self }
         var copy = self
         copy.path = StrokePath(
-            columns: part.columns, range: part.range, channels: path.channels, creationDate: path.creationDate, id: path.id
+            columns: part.columns,
+            range: part.range,
+            channels: path.channels,
+            creationDate: path.creationDate,
+            id: path.id
         )
         copy.unknownColumns = unknownColumns
         return copy

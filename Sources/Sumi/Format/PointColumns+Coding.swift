@@ -27,7 +27,9 @@ extension PointColumns {
     }
 
     /// A column's integers for every point; those of strokes without it have `standard`.
-    private static func spread(_ column: Sumi.Column, _ shape: BlockShape, _ count: Int, else standard: Int64) -> Integers {
+    private static func spread(_ column: Sumi.Column, _ shape: BlockShape, _ count: Int, else standard: Int64)
+        -> Integers
+    {
         switch column.values {
         case .constant(let integer): return .constant(integer)
         case .integers(let integers) where column.presence.isAll: return .values(integers)
@@ -72,7 +74,8 @@ extension PointColumns {
         _ reader: ByteReader
     ) throws(SumiDecodingError) -> Column {
         let limit = Quantizer.limit(channel: channel, steps: grid[channel])
-        let range = grid[channel] == 0
+        let range =
+            grid[channel] == 0
             ? Int64(OrderedFloat.range.lowerBound)...Int64(OrderedFloat.range.upperBound) : -limit...limit
         switch integers {
         case .constant(let integer):

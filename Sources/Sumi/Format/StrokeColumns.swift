@@ -51,7 +51,11 @@ enum StrokeColumns {
                 }
             }
             let presence = Presence(parts.map { $0[id] != nil })
-            return Column(id, presence: presence, values: id.shape == .strokeBytes ? .strings(strings) : .integers(integers))
+            return Column(
+                id,
+                presence: presence,
+                values: id.shape == .strokeBytes ? .strings(strings) : .integers(integers)
+            )
         }
     }
 }

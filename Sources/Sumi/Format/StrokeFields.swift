@@ -9,7 +9,9 @@ enum StrokeFields {
     /// Reads a 16-byte identifier.
     static func uuid(_ reader: inout ByteReader) throws(SumiDecodingError) -> UUID {
         let start = reader
-        guard reader.remaining == 16 else { throw start.error(.invalidField, "identifier of \(reader.remaining) bytes") }
+        guard reader.remaining == 16 else {
+            throw start.error(.invalidField, "identifier of \(reader.remaining) bytes")
+        }
         let b = try reader.read(16)
         return UUID(
             uuid: (
@@ -30,8 +32,12 @@ enum StrokeFields {
             throw reader.error(.invalidField, "transform of \(reader.remaining) bytes")
         }
         return AffineTransform(
-            a: try reader.double(), b: try reader.double(), c: try reader.double(), d: try reader.double(),
-            tx: try reader.double(), ty: try reader.double()
+            a: try reader.double(),
+            b: try reader.double(),
+            c: try reader.double(),
+            d: try reader.double(),
+            tx: try reader.double(),
+            ty: try reader.double()
         )
     }
 

@@ -6,7 +6,8 @@ package struct StrokeLog {
         var strokes: [Stroke]
         /// For each stroke, how many points it and those before it have, parts in later blocks included.
         var pointEnds: [Int]
-        var extent: BlockExtent?
+        /// The block in which the stroke begins that this one continues.
+        let owner: Int?
     }
 
     private struct OpenStroke {
@@ -36,7 +37,9 @@ package struct StrokeLog {
 
     /// Takes a block in.
     package mutating func append(_ block: DecodedBlock, chunk: Chunk, at reader: ByteReader) throws(SumiDecodingError) {
+        var owner: Int?
         if block.section.shape.isContinuation {
+            owner = open?.block
             try extendOpenStroke(block, reader)
         } else {
             try closeOpenStroke()
@@ -46,7 +49,7 @@ package struct StrokeLog {
             end += count
             return end
         }
-        blocks.append(Block(chunk: chunk, head: block.head, strokes: block.strokes, pointEnds: pointEnds))
+        blocks.append(Block(chunk: chunk, head: block.head, strokes: block.strokes, pointEnds: pointEnds, owner: owner))
         totalStrokes += block.head.strokeCount
         totalPoints += block.head.pointCount
         liveStrokes += block.head.strokeCount
@@ -54,7 +57,12 @@ package struct StrokeLog {
         guard let stroke = block.strokes.last, let part = block.parts.last else { return }
         try closeOpenStroke()
         let units = stroke.path.unknownColumns
-        open = OpenStroke(block: blocks.count - 1, parts: [part], units: units, unknownIDs: UnknownColumns.Unit.ids(units))
+        open = OpenStroke(
+            block: blocks.count - 1,
+            parts: [part],
+            units: units,
+            unknownIDs: UnknownColumns.Unit.ids(units)
+        )
     }
 
     private mutating func extendOpenStroke(_ block: DecodedBlock, _ reader: ByteReader) throws(SumiDecodingError) {
@@ -95,6 +103,32 @@ package struct StrokeLog {
             let ends = blocks[run.block].pointEnds
             return sum + ends[run.strokes.upperBound - 1] - (run.first == 0 ? 0 : ends[run.first - 1])
         }
+    }
+
+    /// Where and when the points of a block are, once no stroke is open.
+    package func extent(ofBlock number: Int) -> BlockExtent {
+        var extent = BlockExtent()
+        let block = blocks[number]
+        if let owner = block.owner, let stroke = blocks[owner].strokes.last {
+            // The parts before this one lie in the blocks from the owner on.
+            let before = (owner..<number).reduce(0) { $0 + points(ofLastStrokeOfBlock: owner, inBlock: $1) }
+            extent.include(stroke, points: stroke.path[before..<before + block.head.continuedPoints])
+        }
+        var remaining = block.head.pointCount - block.head.continuedPoints
+        for stroke in block.strokes {
+            let count = min(stroke.path.count, remaining)
+            extent.include(stroke, points: stroke.path[..<count])
+            remaining -= count
+        }
+        return extent
+    }
+
+    /// How many points of the last stroke of block `owner` lie in block `number`, the owner or one that continues it.
+    private func points(ofLastStrokeOfBlock owner: Int, inBlock number: Int) -> Int {
+        guard number == owner else { return blocks[number].head.continuedPoints }
+        let block = blocks[owner]
+        let others = block.strokes.count > 1 ? block.pointEnds[block.strokes.count - 2] : 0
+        return block.head.pointCount - block.head.continuedPoints - others
     }
 
     /// The strokes of the drawing, in its order.

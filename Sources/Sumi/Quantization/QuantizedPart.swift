@@ -14,7 +14,9 @@ package struct QuantizedPart: Sendable {
     package subscript(points: Range<Int>) -> QuantizedPart {
         let start = range.lowerBound
         return QuantizedPart(
-            columns: columns, range: start + points.lowerBound..<start + points.upperBound, channels: channels
+            columns: columns,
+            range: start + points.lowerBound..<start + points.upperBound,
+            channels: channels
         )
     }
 

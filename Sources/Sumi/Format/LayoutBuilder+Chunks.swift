@@ -1,0 +1,125 @@
+extension LayoutBuilder {
+    /// Takes a chunk's payload apart.
+    mutating func describe(_ kind: ChunkKind, _ budget: inout InflationBudget) throws(SumiDecodingError) {
+        switch kind {
+        case .inks:
+            for entry in 0..<(try count("inks")) {
+                let length = try count("length")
+                try bytes("ink \(entry)", length)
+            }
+        case .grids:
+            for number in 0..<(try count("grids")) {
+                _ = try field("grid \(Grid.numbered.count + number)") { (reader) throws(SumiDecodingError) in
+                    let grid = try Grid(reader: &reader)
+                    return "\(grid.layout) " + Channel.allCases.map { String(grid[$0]) }.joined(separator: " ")
+                }
+            }
+        case .block: try describeBlock(&budget)
+        case .sequence:
+            for _ in 0..<(try count("runs")) {
+                _ = try field("run") { (reader) throws(SumiDecodingError) in
+                    let (block, first, count) = (try reader.count(), try reader.count(), try reader.count())
+                    return "block \(block), stroke \(first), \(count) strokes"
+                }
+            }
+        case .metadata:
+            for _ in 0..<(try count("entries")) {
+                let key = try field("key") { (reader) throws(SumiDecodingError) in try reader.string() }
+                _ = try byte("type")
+                let length = try count("length")
+                try bytes("value of \(key)", length)
+            }
+        case .index: try describeIndex()
+        case .commit: try describeCommit()
+        default: try bytes("bytes", reader.remaining)
+        }
+    }
+
+    private mutating func describeCommit() throws(SumiDecodingError) {
+        _ = try field("content version") { (reader) throws(SumiDecodingError) in try ContentVersion(reader: &reader) }
+        for label in ["strokes", "points", "ordinal", "distance to index", "distance to previous commit"] {
+            _ = try count(label)
+        }
+        _ = try field("log check") { (reader) throws(SumiDecodingError) in try reader.check() }
+        _ = try byte("size of this chunk")
+    }
+
+    private mutating func describeIndex() throws(SumiDecodingError) {
+        _ = try count("link")
+        let first = try count("first block")
+        for number in 0..<(try count("entries")) {
+            _ = try field("block \(first &+ number)") { (reader) throws(SumiDecodingError) in
+                let (distance, length) = (try reader.count(), try reader.count())
+                let (strokes, points, continued) = (try reader.count(), try reader.count(), try reader.count())
+                _ = try ContentVersion(reader: &reader)
+                _ = try BlockExtent(reader: &reader)
+                return
+                    "\(distance) bytes before, \(length) bytes, \(strokes) strokes, \(points) points, \(continued) continued"
+            }
+        }
+        for label in ["inks", "grids"] {
+            let length = try count("length")
+            try bytes(label, length)
+        }
+        guard try byte("sequence") == 1 else { return }
+        _ = try count("blocks before")
+        let length = try count("length")
+        try bytes("sequence in force", length)
+    }
+
+    private mutating func describeBlock(_ budget: inout InflationBudget) throws(SumiDecodingError) {
+        let head = try field("head") { (reader) throws(SumiDecodingError) in try BlockHead(reader: &reader) }
+        try describeConstants("constant stroke column")
+        try describeConstants("constant point column")
+        if head.coding == .together {
+            let inflatedCount = try count("inflated length")
+            let start = reader
+            let length = reader.remaining
+            let inflated = try budget.inflate(&reader, length: length, count: inflatedCount)
+            reader = start
+            var columns = LayoutBuilder(ByteReader(inflated: inflated, origin: start.offset))
+            while columns.reader.remaining > 0 { try columns.describeColumn() }
+            let list = columns.nodes.map { "\($0.label) \($0.range.count)" }.joined(separator: ", ")
+            _ = try field("columns, deflated together") { (reader) throws(SumiDecodingError) in
+                _ = try reader.skip(length)
+                return list
+            }
+        } else {
+            while reader.remaining > 0 { try describeColumn() }
+        }
+    }
+
+    private mutating func describeConstants(_ label: String) throws(SumiDecodingError) {
+        let mask = try field(label + "s: mask") { (reader) throws(SumiDecodingError) in try reader.varint() }
+        for number in 0..<64 as Range<UInt64> where mask >> number & 1 != 0 {
+            _ = try field("\(label) \(number)") { (reader) throws(SumiDecodingError) in try reader.svarint() }
+        }
+    }
+
+    private mutating func describeColumn() throws(SumiDecodingError) {
+        let id = try Column.peekID(reader)
+        try group("\(id)") { (column) throws(SumiDecodingError) in
+            _ = try column.byte("number")
+            _ = try column.byte("tag")
+            let length = try column.count("length")
+            try column.bytes("body", length)
+        }
+    }
+}
+
+extension Column.ID: CustomStringConvertible {
+    /// The column's name, or its shape and number where this library doesn't know it.
+    package var description: String {
+        switch shape {
+        case .pointIntegers: Channel(rawValue: number).map { "\($0)" } ?? "unknown point column \(number)"
+        case .strokeIntegers:
+            isKnown
+                ? ["pointCount", "ink", "creationDate", "creationDateBits", "randomSeed"][Int(number)]
+                : "unknown stroke column \(number)"
+        case .strokeBytes:
+            isKnown
+                ? ["id", "pathID", "transform", "mask", "renderGroupID", "renderState"][Int(number)]
+                : "unknown byte column \(number)"
+        }
+    }
+}

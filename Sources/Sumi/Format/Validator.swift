@@ -1,0 +1,103 @@
+/// Checks a file and goes on after the first fault: every chunk, every column inflated, every rule.
+///
+/// The first finding is the error that ``Drawing/init(data:options:limits:)`` throws. A file that it accepts can have
+/// findings too, all of them ``SumiDecodingError/Code/indexMismatch``: no ink is lost with an index.
+public struct Validator: Sendable {
+    private let options: DecodingOptions
+    private let limits: DecodingLimits
+
+    /// Makes a validator.
+    public init(options: DecodingOptions = DecodingOptions(), limits: DecodingLimits = .standard) {
+        self.options = options
+        self.limits = limits
+    }
+
+    /// Checks the bytes of a whole file.
+    public func validate(_ data: [UInt8]) -> ValidationReport {
+        var report = ValidationReport(byteCount: data.count)
+        do throws(SumiDecodingError) {
+            var decoder = try DrawingDecoder(data, limits: limits, options: options)
+            do throws(SumiDecodingError) {
+                try decoder.readHeader()
+            } catch {
+                report.append(error)
+                // Behind a damaged header the chunks may be intact; behind anything else there are none to look for.
+                guard error.code == .headerCheckFailed else { return report }
+            }
+            validateChunks(data, &decoder, &report)
+            validateIndexes(data, decoder, &report)
+            report.drawing = try decoder.finish()
+        } catch {
+            report.append(error)
+        }
+        return report
+    }
+
+    private func validateChunks(_ data: [UInt8], _ decoder: inout DrawingDecoder, _ report: inout ValidationReport) {
+        var reader = ByteReader(data, in: Header.length..<data.count)
+        while reader.remaining > 0 {
+            let start = reader
+            do throws(SumiDecodingError) {
+                let chunk = try Chunk(reader: &reader, ordinal: report.chunks.count)
+                report.chunks.append(ValidationReport.ChunkSummary(chunk))
+                do throws(SumiDecodingError) {
+                    try decoder.read(chunk)
+                } catch {
+                    report.append(error)
+                    if error.code == .chunkLimit { return }
+                }
+            } catch {
+                report.append(decoder.failure(error))
+                guard let next = Validator.skip(start, &decoder, &report) else { return }
+                reader = next
+            }
+        }
+    }
+
+    /// What follows a damaged chunk whose length leads to a chunk that is intact, or to the end.
+    private static func skip(
+        _ reader: ByteReader,
+        _ decoder: inout DrawingDecoder,
+        _ report: inout ValidationReport
+    ) -> ByteReader? {
+        var next = reader
+        guard let kind = try? next.byte(), let length = try? next.integer(UInt32.self),
+            (try? next.skip(Int(length))) != nil, let check = try? next.integer(UInt32.self)
+        else { return nil }
+        var probe = next
+        let ordinal = report.chunks.count
+        guard next.remaining == 0 || (try? Chunk(reader: &probe, ordinal: ordinal + 1)) != nil else { return nil }
+        decoder.skipDamaged(end: next.position, check: check)
+        report.chunks.append(
+            ValidationReport.ChunkSummary(
+                ordinal: ordinal,
+                kind: ChunkKind(rawValue: kind),
+                offset: reader.position,
+                length: next.position - reader.position
+            )
+        )
+        return next
+    }
+
+    /// Whether each index says of its blocks where and when they are, never too small.
+    private func validateIndexes(_ data: [UInt8], _ decoder: DrawingDecoder, _ report: inout ValidationReport) {
+        guard report.isValid else { return }
+        for chunk in report.chunks where chunk.kind == .index {
+            let payload = chunk.offset + ChunkFraming.payloadOffset..<chunk.offset + chunk.length - 4
+            var reader = ByteReader(data, in: payload)
+            guard let index = try? BlockIndex(reader: &reader) else { continue }
+            for (number, entry) in zip(index.firstBlock..., index.entries)
+            where !entry.extent.contains(decoder.strokes.extent(ofBlock: number)) {
+                let place = SumiDecodingError.Chunk(ordinal: chunk.ordinal, kind: .index)
+                report.append(
+                    SumiDecodingError(
+                        .indexMismatch,
+                        at: payload.lowerBound,
+                        "the extent of block \(number)",
+                        in: place
+                    )
+                )
+            }
+        }
+    }
+}
