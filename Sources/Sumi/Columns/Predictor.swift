@@ -77,9 +77,8 @@ package struct Predictor: Hashable, Sendable {
         }
     }
 
-    /// The differences between a column's values and their predictions, zigzagged.
-    ///
-    /// - Parameter runs: how many values belong to each stroke; they add up to the number of values.
+    /// The differences between a column's values and their predictions, zigzagged. `runs` says how many values belong
+    /// to each stroke; they add up to the number of values.
     package func residuals(of values: [Int64], runs: [Int]) -> [UInt64] {
         var history = History(self)
         var residuals: [UInt64] = []

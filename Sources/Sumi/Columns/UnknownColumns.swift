@@ -34,6 +34,17 @@ package final class UnknownColumns: Sendable {
             self.part = part
         }
 
+        /// How many points the part has.
+        package var pointCount: Int { block.shape.points(ofPart: part).count }
+
+        /// The names of the columns that the part has: those a point, or those a stroke.
+        package func ids(aPoint: Bool) -> [Column.ID] {
+            block.columns.filter { column in
+                (column.id.shape == .pointIntegers) == aPoint
+                    && column.presence.run(containing: block.unit(column.id, part)) != nil
+            }.map(\.id)
+        }
+
         /// The values of each column that the part has: those a point, or those a stroke.
         package func values(aPoint: Bool) -> [(id: Column.ID, values: Column.Values)] {
             block.columns.indices.compactMap { column in
@@ -44,10 +55,15 @@ package final class UnknownColumns: Sendable {
         }
     }
 
+    /// Where a part stands among those that a column may have values for; −1 for the continued one among the strokes.
+    private func unit(_ id: Column.ID, _ part: Int) -> Int {
+        id.shape == .pointIntegers || !shape.isContinuation ? part : part - 1
+    }
+
     private func values(_ index: Int, _ part: Int) -> Column.Values? {
         let column = columns[index]
         let isPoints = column.id.shape == .pointIntegers
-        let unit = isPoints || !shape.isContinuation ? part : part - 1
+        let unit = unit(column.id, part)
         guard let run = column.presence.run(containing: unit) else { return nil }
         let range: Range<Int>
         if isPoints {
@@ -59,7 +75,7 @@ package final class UnknownColumns: Sendable {
             range = position..<position + 1
         }
         switch column.values {
-        case .constant(let value): return .integers([Int64](repeating: value, count: range.count))
+        case .constant: return column.values
         case .integers(let integers): return .integers(Array(integers[range]))
         case .strings(let strings):
             var string = ByteStrings()
@@ -71,21 +87,15 @@ package final class UnknownColumns: Sendable {
 
 extension UnknownColumns.Unit {
     /// The values of a stroke whose parts lie in several blocks: those a point one after the other, those a stroke from
-    /// the block that it begins in.
+    /// the block that it begins in. Integers that are all the same are a constant.
     package static func joined(_ units: [UnknownColumns.Unit], aPoint: Bool) -> [Column.ID: Column.Values] {
-        var integers: [Column.ID: [Int64]] = [:]
-        var joined: [Column.ID: Column.Values] = [:]
+        var found: [Column.ID: [(values: Column.Values, count: Int)]] = [:]
         for unit in aPoint ? units[...] : units.prefix(1) {
             for (id, values) in unit.values(aPoint: aPoint) {
-                if case .integers(let more) = values {
-                    integers[id, default: []].append(contentsOf: more)
-                } else {
-                    joined[id] = values
-                }
+                found[id, default: []].append((values, aPoint ? unit.pointCount : 1))
             }
         }
-        for (id, values) in integers { joined[id] = .integers(values) }
-        return joined
+        return found.mapValues { Column.Values(joining: $0) }
     }
 
     /// Whether two strokes', or two paths', columns hold the same.

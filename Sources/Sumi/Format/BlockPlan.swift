@@ -7,18 +7,27 @@ package struct BlockPlan {
             package let stroke: Int
             /// The points of the stroke.
             package let points: Range<Int>
+            /// Whether the stroke began in an earlier block.
+            package let isContinued: Bool
         }
 
         package let grid: Grid
-        package var parts: [Part] = []
-        package var weight = 0
-        package var pointCount = 0
+        package fileprivate(set) var parts: [Part] = []
+        fileprivate var weight = 0
+        fileprivate var pointCount = 0
 
         /// Whether the first part continues a stroke of the block before.
-        package var isContinuation: Bool { parts.first.map { $0.points.lowerBound > 0 } ?? false }
+        package var isContinuation: Bool { parts.first?.isContinued ?? false }
+
+        /// How many points of a stroke still fit.
+        fileprivate func room(for stroke: PlannedStroke, pointsPerBlock: Int) -> Int {
+            let byWeight = stroke.pointWeight == 0 ? Int.max : (BlockPlan.preferredWeight - weight) / stroke.pointWeight
+            return max(0, min(pointsPerBlock - pointCount, byWeight))
+        }
     }
 
     package private(set) var blocks: [Block] = []
+    /// At how many bytes of byte strings and unknown columns a block ends, so that no chunk comes near 64 MiB.
     private static let preferredWeight = 16 << 20
 
     /// Divides strokes. A stroke that doesn't fit what is left of a block begins the next one; one that is longer than a
@@ -26,30 +35,32 @@ package struct BlockPlan {
     package init(_ strokes: [PlannedStroke], pointsPerBlock: Int) {
         for (index, stroke) in strokes.enumerated() {
             let count = stroke.part.range.count
-            if let block = blocks.last {
-                let fits = block.pointCount + count <= pointsPerBlock
-                let isFull = block.pointCount == pointsPerBlock && count > 0
-                if block.grid != stroke.grid || block.parts.count >= BlockHead.maximumCount || isFull
-                    || !fits && count <= pointsPerBlock || block.weight + stroke.weight > BlockPlan.preferredWeight
-                {
-                    blocks.append(Block(grid: stroke.grid))
-                }
-            } else {
+            if needsNewBlock(for: stroke, pointsPerBlock) { blocks.append(Block(grid: stroke.grid)) }
+            let began = blocks.count - 1
+            blocks[began].weight += stroke.fieldWeight
+            var first = 0
+            while true {
+                let last = blocks.count - 1
+                let end = min(count, first + blocks[last].room(for: stroke, pointsPerBlock: pointsPerBlock))
+                blocks[last].parts.append(Block.Part(stroke: index, points: first..<end, isContinued: last > began))
+                blocks[last].pointCount += end - first
+                blocks[last].weight += stroke.pointWeight * (end - first)
+                first = end
+                if first == count { break }
                 blocks.append(Block(grid: stroke.grid))
             }
-            blocks[blocks.count - 1].weight += stroke.weight
-            var first = 0
-            repeat {
-                if blocks[blocks.count - 1].pointCount == pointsPerBlock, count > first {
-                    blocks.append(Block(grid: stroke.grid))
-                }
-                let last = blocks.count - 1
-                let end = min(count, first + pointsPerBlock - blocks[last].pointCount)
-                blocks[last].parts.append(Block.Part(stroke: index, points: first..<end))
-                blocks[last].pointCount += end - first
-                first = end
-            } while first < count
         }
+    }
+
+    private func needsNewBlock(for stroke: PlannedStroke, _ pointsPerBlock: Int) -> Bool {
+        guard let block = blocks.last else { return true }
+        let count = stroke.part.range.count
+        let room = block.room(for: stroke, pointsPerBlock: pointsPerBlock)
+        let fits = count <= room
+        let isLong = count > pointsPerBlock
+        return block.grid != stroke.grid || block.parts.count >= BlockHead.maximumCount
+            || !fits && (!isLong || room == 0)
+            || block.weight + stroke.fieldWeight > BlockPlan.preferredWeight
     }
 }
 
@@ -108,7 +119,8 @@ extension BlockPlan.Block {
         let points = parts.map { strokes[$0.stroke].part[$0.points] }
         columns += Channel.allCases.compactMap { PointColumns.column($0, of: points, grid: grid) }
         columns += StrokeColumns.unknown(
-            parts.map { part in strokes[part.stroke].unknownPoints.mapValues { $0[part.points] } }
+            parts.map { part in strokes[part.stroke].unknownPoints.mapValues { $0[part.points] } },
+            pointCounts: parts.map(\.points.count)
         )
         return ColumnSection(shape: shape, columns: columns)
     }

@@ -39,7 +39,7 @@ public struct DecodingLimits: Hashable, Sendable {
         inputBytes: 4 << 30,
         inflatedBytes: Allowance(base: 64 << 20, perByte: 256),
         chunks: 16 << 20,
-        strokes: Allowance(base: 1_000_000, perByte: 64),
+        strokes: Allowance(base: 262_144, perByte: 16),
         points: Allowance(base: 1_000_000, perByte: 64),
         metadata: 65_536
     )

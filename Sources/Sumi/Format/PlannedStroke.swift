@@ -15,8 +15,10 @@ package struct PlannedStroke {
     package let strings: [(id: Column.ID, bytes: [UInt8])]
     package let unknown: [Column.ID: Column.Values]
     package let unknownPoints: [Column.ID: Column.Values]
-    /// About how many bytes the stroke takes in a block beside its points' known channels.
-    package let weight: Int
+    /// At most how many bytes the stroke's byte strings and unknown columns take.
+    package let fieldWeight: Int
+    /// At most how many bytes each point takes in unknown columns.
+    package let pointWeight: Int
 
     package var grid: Grid { part.columns.grid }
 
@@ -37,15 +39,14 @@ package struct PlannedStroke {
         }
         unknown = UnknownColumns.Unit.joined(stroke.unknownColumns, aPoint: false)
         unknownPoints = UnknownColumns.Unit.joined(stroke.path.unknownColumns, aPoint: true)
-        var weight =
-            strings.reduce(0) { $0 + $1.bytes.count + 4 } + 10
-            * (unknown.count + unknownPoints.count * part.range.count)
+        var weight = strings.reduce(0) { $0 + $1.bytes.count + 4 } + 10 * unknown.count
         for case .strings(let strings) in unknown.values { weight += strings.bytes.count }
-        self.weight = weight
+        fieldWeight = weight
+        pointWeight = 10 * unknownPoints.count
         guard weight <= PlannedStroke.maximumWeight else { throw SumiEncodingError(.fieldTooLong, stroke: index) }
     }
 
-    /// What fits a chunk beside 65,536 points of twelve channels, at most 6 bytes each.
+    /// What fits a chunk beside 65,536 points of twelve channels.
     package static let maximumWeight = 56 << 20
 
     private static func check(_ stroke: Stroke, _ index: Int) throws(SumiEncodingError) {

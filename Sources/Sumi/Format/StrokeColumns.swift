@@ -37,33 +37,14 @@ enum StrokeColumns {
         return strings.map { Column($0, presence: Presence(flags[$0] ?? []), values: .strings($1)) }
     }
 
-    /// Columns that this library doesn't know, of strokes or of parts.
-    static func unknown(_ parts: [[Column.ID: Column.Values]]) -> [Column] {
-        let ids = Set(parts.flatMap(\.keys))
-        return ids.map { id in
-            var integers: [Int64] = []
-            var strings = ByteStrings()
-            for case let values? in parts.map({ $0[id] }) {
-                switch values {
-                case .integers(let more): integers += more
-                case .strings(let more): for index in 0..<more.count { strings.append(more[index]) }
-                case .constant: break
-                }
+    /// Columns that this library doesn't know, of strokes or of parts with these numbers of points.
+    static func unknown(_ parts: [[Column.ID: Column.Values]], pointCounts: [Int]? = nil) -> [Column] {
+        Set(parts.flatMap(\.keys)).map { id in
+            var found: [(values: Column.Values, count: Int)] = []
+            for (index, part) in parts.enumerated() {
+                if let values = part[id] { found.append((values, pointCounts?[index] ?? 1)) }
             }
-            let presence = Presence(parts.map { $0[id] != nil })
-            return Column(
-                id,
-                presence: presence,
-                values: id.shape == .strokeBytes ? .strings(strings) : .integers(integers)
-            )
+            return Column(id, presence: Presence(parts.map { $0[id] != nil }), values: Column.Values(joining: found))
         }
-    }
-}
-
-extension Column.Values {
-    /// The integers of some points.
-    subscript(points: Range<Int>) -> Column.Values {
-        guard case .integers(let integers) = self else { return self }
-        return .integers(Array(integers[points]))
     }
 }

@@ -30,7 +30,8 @@ package struct StrokeLog {
     package init() {}
 
     package var blockCount: Int { blocks.count }
-    package var strokeCounts: [Int] { blocks.map(\.head.strokeCount) }
+    /// The number of strokes of each block.
+    package private(set) var strokeCounts: [Int] = []
 
     /// The chunk and the head of a block.
     package func block(_ number: Int) -> (chunk: Chunk, head: BlockHead) { (blocks[number].chunk, blocks[number].head) }
@@ -50,6 +51,7 @@ package struct StrokeLog {
             return end
         }
         blocks.append(Block(chunk: chunk, head: block.head, strokes: block.strokes, pointEnds: pointEnds, owner: owner))
+        strokeCounts.append(block.head.strokeCount)
         totalStrokes += block.head.strokeCount
         totalPoints += block.head.pointCount
         liveStrokes += block.head.strokeCount
@@ -158,6 +160,6 @@ extension Stroke {
 extension UnknownColumns.Unit {
     /// The columns a point that all of `units` have.
     fileprivate static func ids(_ units: [UnknownColumns.Unit]) -> Set<Column.ID> {
-        Set(units.flatMap { $0.values(aPoint: true).map(\.id) })
+        Set(units.flatMap { $0.ids(aPoint: true) })
     }
 }

@@ -26,9 +26,7 @@ package struct StrokeSequence: Equatable, Sendable {
         self.runs = runs
     }
 
-    /// Reads a sequence chunk's payload.
-    ///
-    /// - Parameter strokeCounts: the number of strokes of each block that stands before
+    /// Reads a sequence chunk's payload. `strokeCounts` has the number of strokes of each block that stands before.
     package init(reader: inout ByteReader, strokeCounts: [Int]) throws(SumiDecodingError) {
         let start = reader
         var runs: [Run] = []

@@ -1,11 +1,16 @@
 /// An affine transform, with Core Graphics' convention: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
 public struct AffineTransform: Hashable, Sendable {
-    /// The six coefficients.
+    /// x′ for each x.
     public var a: Double
+    /// y′ for each x.
     public var b: Double
+    /// x′ for each y.
     public var c: Double
+    /// y′ for each y.
     public var d: Double
+    /// What is added to x′, in points.
     public var tx: Double
+    /// What is added to y′, in points.
     public var ty: Double
 
     /// Makes a transform from its six coefficients.

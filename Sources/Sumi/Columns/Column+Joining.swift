@@ -1,0 +1,42 @@
+extension Column.Values {
+    /// Joins values, each with the number of integers that it stands for. Integers that are all the same, and none at
+    /// all, are a constant: so what is said the same way or another is equal.
+    package init(joining values: [(values: Column.Values, count: Int)]) {
+        var strings = ByteStrings()
+        var constant: Int64?
+        var isConstant = true
+        for (values, _) in values {
+            switch values {
+            case .strings(let more):
+                for index in 0..<more.count { strings.append(more[index]) }
+            case .constant(let integer):
+                isConstant = isConstant && (constant ?? integer) == integer
+                constant = integer
+            case .integers(let integers):
+                isConstant = isConstant && integers.allSatisfy { $0 == (constant ?? integers[0]) }
+                constant = constant ?? integers.first
+            }
+        }
+        if strings.count > 0 {
+            self = .strings(strings)
+        } else if isConstant {
+            self = .constant(constant ?? 0)
+        } else {
+            var joined: [Int64] = []
+            for (values, count) in values {
+                switch values {
+                case .constant(let integer): joined.append(contentsOf: repeatElement(integer, count: count))
+                case .integers(let integers): joined.append(contentsOf: integers)
+                case .strings: break
+                }
+            }
+            self = .integers(joined)
+        }
+    }
+
+    /// The integers of some points.
+    package subscript(points: Range<Int>) -> Column.Values {
+        guard case .integers(let integers) = self else { return self }
+        return .integers(Array(integers[points]))
+    }
+}
