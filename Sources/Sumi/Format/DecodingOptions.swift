@@ -1,6 +1,7 @@
 /// How a drawing is decoded.
 public struct DecodingOptions: Hashable, Sendable {
-    /// The newest content version whose features may be used. A drawing that needs a newer one is refused.
+    /// The newest content version whose features may be used, at most ``ContentVersion/current``. A drawing that needs a
+    /// newer one is refused.
     public var maximumSupportedContentVersion: ContentVersion
 
     /// Makes options.

@@ -71,7 +71,7 @@ package struct DrawingDecoder {
         case .block: try readBlock(chunk, &reader)
         case .sequence:
             copies.sequence = (strokes.blockCount, Array(bytes[chunk.payload]))
-            try strokes.apply(StrokeSequence(reader: &reader, strokeCounts: strokes.strokeCounts))
+            strokes.apply(try StrokeSequence(reader: &reader, strokeCounts: strokes.strokeCounts))
         case .commit: try readCommit(chunk, &reader)
         case .metadata: metadata = try Metadata.read(&reader, limit: limits.metadata)
         case .index:
@@ -110,7 +110,7 @@ package struct DrawingDecoder {
         guard commit.indexDistance == 0 || commit.indexDistance == index else {
             throw start.error(.commitMismatch, "index")
         }
-        try strokes.closeOpenStroke()
+        strokes.closeOpenStroke()
         guard commit.strokeCount == strokes.liveStrokes, commit.pointCount == strokes.livePoints else {
             throw start.error(
                 .countMismatch,
@@ -151,7 +151,7 @@ package struct DrawingDecoder {
         let needed = live.reduce(.version1) { max($0, $1.requiredContentVersion) }
         let place = last.offset + ChunkFraming.payloadOffset
         let chunk = SumiDecodingError.Chunk(ordinal: last.commit.ordinal, kind: .commit)
-        let maximum = options.maximumSupportedContentVersion
+        let maximum = min(options.maximumSupportedContentVersion, .current)
         let unsupported = VersionReport(strokes: live, maximum: maximum)
         if last.commit.contentVersion > maximum || !unsupported.isEmpty {
             throw SumiDecodingError(

@@ -43,7 +43,7 @@ package struct StrokeLog {
             owner = open?.block
             try extendOpenStroke(block, reader)
         } else {
-            try closeOpenStroke()
+            closeOpenStroke()
         }
         var end = 0
         let pointEnds = block.section.shape.strokePoints.map { count in
@@ -57,7 +57,7 @@ package struct StrokeLog {
         liveStrokes += block.head.strokeCount
         livePoints += block.head.pointCount
         guard let stroke = block.strokes.last, let part = block.parts.last else { return }
-        try closeOpenStroke()
+        closeOpenStroke()
         let units = stroke.path.unknownColumns
         open = OpenStroke(
             block: blocks.count - 1,
@@ -88,7 +88,7 @@ package struct StrokeLog {
     }
 
     /// Joins the parts of the stroke that could still have been continued.
-    package mutating func closeOpenStroke() throws(SumiDecodingError) {
+    package mutating func closeOpenStroke() {
         guard let stroke = open else { return }
         open = nil
         guard stroke.parts.count > 1, let points = QuantizedPart.joined(stroke.parts) else { return }
@@ -97,8 +97,8 @@ package struct StrokeLog {
     }
 
     /// Puts a sequence in force.
-    package mutating func apply(_ sequence: StrokeSequence) throws(SumiDecodingError) {
-        try closeOpenStroke()
+    package mutating func apply(_ sequence: StrokeSequence) {
+        closeOpenStroke()
         self.sequence = (sequence.runs, blocks.count)
         liveStrokes = sequence.runs.reduce(0) { $0 + $1.count }
         livePoints = sequence.runs.reduce(0) { sum, run in
