@@ -1,11 +1,12 @@
 extension Column.Values {
     /// Joins values, each with the number of integers that it stands for. Integers that are all the same, and none at
-    /// all, are a constant: so what is said the same way or another is equal.
+    /// all, are a constant: so what is said the same way or another is equal. Values that stand for no integers say
+    /// nothing.
     package init(joining values: [(values: Column.Values, count: Int)]) {
         var strings = ByteStrings()
         var constant: Int64?
         var isConstant = true
-        for (values, _) in values {
+        for (values, count) in values where count > 0 {
             switch values {
             case .strings(let more):
                 for index in 0..<more.count { strings.append(more[index]) }

@@ -51,7 +51,8 @@ extension SumiEncodingError: CustomStringConvertible {
         return summary + place + "; nothing was written"
     }
 
-    private var summary: String {
+    /// What is wrong, in a few words.
+    package var summary: String {
         switch code {
         case .valueOutOfRange: "a value can't be held by the grid (NaN, infinite or too large)"
         case .nonFinite: "a number is NaN or infinite"

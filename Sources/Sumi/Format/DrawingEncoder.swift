@@ -82,18 +82,21 @@ package struct DrawingEncoder {
     }
 
     /// Refuses what no file can hold beside the points.
-    private func refuseUnwritable() throws(SumiEncodingError) {
+    package func refuseUnwritable() throws(SumiEncodingError) {
         for (key, value) in drawing.metadata {
             if key.utf8.contains(0) { throw SumiEncodingError(.invalidText) }
             if case .string(let text) = value, text.utf8.contains(0) { throw SumiEncodingError(.invalidText) }
         }
-        for chunk in drawing.ancillaryChunks {
-            var reader = ByteReader(chunk.payload)
-            guard chunk.kind.isAncillary, !chunk.kind.isKnown || chunk.kind.isPrivate,
-                !chunk.kind.isPrivate || (try? reader.string()) != nil,
-                chunk.payload.count <= ChunkFraming.maximumLength
-            else { throw SumiEncodingError(.invalidChunk) }
-        }
+        guard drawing.ancillaryChunks.allSatisfy(\.isWritable) else { throw SumiEncodingError(.invalidChunk) }
+    }
+}
+
+extension AncillaryChunk {
+    /// Whether a file can hold the chunk among those that are kept.
+    package var isWritable: Bool {
+        var reader = ByteReader(payload)
+        return kind.isAncillary && (!kind.isKnown || kind.isPrivate)
+            && (!kind.isPrivate || (try? reader.string()) != nil) && payload.count <= ChunkFraming.maximumLength
     }
 }
 

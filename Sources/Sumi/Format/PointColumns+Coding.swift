@@ -73,10 +73,7 @@ extension PointColumns {
         _ grid: Grid,
         _ reader: ByteReader
     ) throws(SumiDecodingError) -> Column {
-        let limit = Quantizer.limit(channel: channel, steps: grid[channel])
-        let range =
-            grid[channel] == 0
-            ? Int64(OrderedFloat.range.lowerBound)...Int64(OrderedFloat.range.upperBound) : -limit...limit
+        let range = Quantizer.range(channel: channel, steps: grid[channel])
         switch integers {
         case .constant(let integer):
             guard range.contains(integer) else { throw reader.error(.valueOutOfRange, "\(channel) \(integer)") }

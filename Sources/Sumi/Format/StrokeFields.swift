@@ -1,11 +1,11 @@
 #if canImport(FoundationEssentials)
-    import FoundationEssentials
+    package import FoundationEssentials
 #else
-    import Foundation
+    package import Foundation
 #endif
 
 /// The fields of a stroke that are byte strings, or dates (Spec, 8.5).
-enum StrokeFields {
+package enum StrokeFields {
     /// Reads a 16-byte identifier.
     static func uuid(_ reader: inout ByteReader) throws(SumiDecodingError) -> UUID {
         let start = reader
@@ -67,7 +67,7 @@ enum StrokeFields {
     }
 
     /// The milliseconds of a date, where they are exact.
-    static func milliseconds(of date: Date) -> Int64? {
+    package static func milliseconds(of date: Date) -> Int64? {
         let seconds = date.timeIntervalSinceReferenceDate
         guard let milliseconds = Int64(exactly: (seconds * 1000).rounded()),
             milliseconds.magnitude < 1 << 53,
@@ -77,7 +77,7 @@ enum StrokeFields {
     }
 
     /// The date that lies so many milliseconds after 2001.
-    static func date(milliseconds: Int64) -> Date {
+    package static func date(milliseconds: Int64) -> Date {
         Date(timeIntervalSinceReferenceDate: Double(milliseconds) / 1000)
     }
 }

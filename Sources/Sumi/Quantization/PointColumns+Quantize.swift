@@ -38,7 +38,7 @@ extension PointColumns {
     }
 
     /// A grid with aspects rounds height and scale against a rounded width: what is read back must be finite.
-    private func refuseUnreadable(_ channels: ChannelSet) throws(Refusal) {
+    package func refuseUnreadable(_ channels: ChannelSet) throws(Refusal) {
         guard grid.layout == .aspects else { return }
         for index in 0..<count {
             let point = point(at: index, channels: channels)

@@ -24,6 +24,13 @@ package struct Quantizer: Sendable {
         }
     }
 
+    /// The integers that a channel may have in a file.
+    package static func range(channel: Channel, steps: UInt32) -> ClosedRange<Int64> {
+        let limit = limit(channel: channel, steps: steps)
+        guard steps == 0 else { return -limit...limit }
+        return Int64(OrderedFloat.range.lowerBound)...Int64(OrderedFloat.range.upperBound)
+    }
+
     /// The integer nearest to `value`; nil where there is none: NaN, infinite, or off the grid's integers.
     @inline(__always)
     package func integer(for value: Double) -> Int32? {

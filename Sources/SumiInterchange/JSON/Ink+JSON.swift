@@ -1,0 +1,96 @@
+import Sumi
+
+/// Inks and their fallbacks: identifier, revision unless 0, colour, colour space unless extended sRGB, then the laws of
+/// a fallback or the fallbacks of an ink, and unknown fields.
+extension Ink {
+    init(json: JSONValue) throws(JSONDecodingError) {
+        var object = try json.object()
+        let (inkType, revision, color) = try object.takeInk()
+        var fallbacks: [Fallback] = []
+        for fallback in try object.optional("fallbacks")?.array() ?? [] {
+            fallbacks.append(try Fallback(json: fallback))
+        }
+        self.init(inkType, color: color, revision: revision, fallbacks: fallbacks)
+        unknownFields = try object.optional("unknown")?.bytes() ?? []
+        try object.finish()
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.members(of: inkType, revision, color)
+            if !fallbacks.isEmpty {
+                writer.key("fallbacks")
+                writer.array(fallbacks) { $1.write(to: &$0) }
+            }
+            writer.unknownFields(unknownFields)
+        }
+    }
+}
+
+extension Ink.Fallback {
+    fileprivate init(json: JSONValue) throws(JSONDecodingError) {
+        var object = try json.object()
+        let (inkType, revision, color) = try object.takeInk()
+        self.init(inkType, color: color, revision: revision)
+        if let law = object.optional("width") { width = try Ink.Law(json: law) }
+        if let law = object.optional("opacity") { opacity = try Ink.Law(json: law) }
+        unknownFields = try object.optional("unknown")?.bytes() ?? []
+        try object.finish()
+    }
+
+    fileprivate func write(to writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.members(of: inkType, revision, color)
+            for (key, law) in [("width", width), ("opacity", opacity)] where !law.isIdentity {
+                writer.key(key)
+                writer.array([law.scale, law.offset]) { $0.number(Double($1)) }
+            }
+            writer.unknownFields(unknownFields)
+        }
+    }
+}
+
+extension Ink.Law {
+    fileprivate init(json: JSONValue) throws(JSONDecodingError) {
+        let numbers = try json.floats(2)
+        self.init(scale: numbers[0], offset: numbers[1])
+    }
+
+    /// Whether the law is the identity, to the bit.
+    fileprivate var isIdentity: Bool { self == .identity && offset.sign == .plus }
+}
+
+extension JSONObject {
+    fileprivate mutating func takeInk() throws(JSONDecodingError) -> (Ink.InkType, UInt32, InkColor) {
+        let inkType = Ink.InkType(rawValue: try required("identifier").string())
+        let revision = try optional("revision")?.integer(UInt32.self) ?? 0
+        let color = try required("color").floats(4)
+        let space = InkColor.Space(rawValue: try optional("colorSpace")?.integer(UInt8.self) ?? 0)
+        return (
+            inkType, revision, InkColor(red: color[0], green: color[1], blue: color[2], alpha: color[3], space: space)
+        )
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func members(of inkType: Ink.InkType, _ revision: UInt32, _ color: InkColor) {
+        key("identifier")
+        string(inkType.rawValue)
+        if revision != 0 {
+            key("revision")
+            integer(revision)
+        }
+        key("color")
+        array(color.components) { $0.number(Double($1)) }
+        if color.space != .extendedSRGB {
+            key("colorSpace")
+            integer(color.space.rawValue)
+        }
+    }
+
+    fileprivate mutating func unknownFields(_ bytes: [UInt8]) {
+        guard !bytes.isEmpty else { return }
+        key("unknown")
+        hex(bytes)
+    }
+}
