@@ -100,6 +100,7 @@ extension Stroke {
             creationDate: path.creationDate,
             id: path.id
         )
+        copy.path.unknownColumns = path.unknownColumns
         copy.unknownColumns = unknownColumns
         return copy
     }

@@ -6,20 +6,20 @@ extension Drawing {
     ///
     /// ```
     /// {"sumi":1,"metadata":{"title":"Notes","thumb":{"bytes":"00ff"}},"strokes":[
-    /// {"ink":{"identifier":"com.apple.ink.pen","color":["0x0.0p+0",…]},"grid":"standard","columns":{"x":[64],"y":[0]}},
+    /// {"ink":{"identifier":"com.apple.ink.pen","color":[…]},"grid":"standard","columns":{"x":[4],"y":[0]}},
     /// {"ink":…}
     /// ],"chunks":[
     /// {"kind":160,"payload":"0b…"}
     /// ]}
     /// ```
     ///
-    /// **What a key holds.** A key with a question mark is left out where it has nothing to say: where the value is missing,
-    /// empty, or the default.
+    /// **What a key holds.** A key with a question mark is left out where it has nothing to say: where the value is
+    /// missing, empty, or the default.
     /// - a drawing: `sumi` (the version, 1), `metadata`?, `strokes`, `chunks`?
     /// - a value of `metadata`: a string, or `{"bytes":…}`
     /// - a stroke: `ink`, `transform`? (a, b, c, d, tx, ty), `mask`?, `randomSeed`?, `id`?, `renderGroupID`?,
-    ///   `renderState`?, `pathID`?, `creationDate`? (milliseconds since 2001; where those aren't exact, instead
-    ///   `creationDateSeconds`), `grid`, `columns`, `unknown`?
+    ///   `renderState`?, `pathID`?, `creationDate`? (milliseconds since 2001; where those aren't exact,
+    ///   `creationDateSeconds` instead), `grid`, `columns`, `unknown`?
     /// - an ink: `identifier`, `revision`?, `color` (red, green, blue, alpha), `colorSpace`?, `fallbacks`?, `unknown`?
     ///   (bytes of fields that this library doesn't know)
     /// - a fallback: `identifier`, `revision`?, `color`, `colorSpace`?, `width`? and `opacity`? (scale, offset),
@@ -35,12 +35,13 @@ extension Drawing {
     ///   array with an integer for each point unless all are the same (then that integer; 0 without points), or bytes
     /// - a kept chunk: `kind` (the byte), `payload`
     ///
-    /// **The one form that is written**, so that texts can be compared byte by byte: keys in the order given here, those
-    /// of metadata by their UTF-8 and those of unknown columns by number; no spaces; line feeds only where the example has
-    /// them, and one at the end; an empty array as `[]`. Integers in decimal. Other numbers as strings, as Python's
-    /// `float.hex()` prints them, binary32 widened to binary64 first. Bytes as small hexadecimal digits, identifiers in
-    /// small letters. Strings in UTF-8; escaped are quotation mark, backslash, `\b`, `\t`, `\n`, `\f`, `\r`, and other
-    /// characters below U+0020 as `\u00…`. Readers take keys in any order, white space, and every escape of JSON.
+    /// **The one form that is written**, so that texts can be compared byte by byte: keys in the order given here,
+    /// those of metadata by their UTF-8 and those of unknown columns by number; no spaces; line feeds only where
+    /// the example has them, and one at the end; an empty array as `[]`. Integers in decimal. Other numbers as
+    /// strings, as Python's `float.hex()` prints them, binary32 widened to binary64 first. Bytes as small
+    /// hexadecimal digits, identifiers in small letters. Strings in UTF-8; escaped are quotation mark, backslash,
+    /// `\b`, `\t`, `\n`, `\f`, `\r`, and other characters below U+0020 as `\u00…`. Readers take keys in any order,
+    /// white space, and every escape of JSON.
     ///
     /// - Parameter grid: the grid for strokes that have none yet; those that were read from a file keep theirs
     /// - Returns: a document that ``init(json:limits:)`` reads

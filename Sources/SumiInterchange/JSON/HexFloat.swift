@@ -43,10 +43,12 @@ enum HexFloat {
             digits += 1
             rest = rest.dropFirst()
         }
-        guard digits > 0, take("p"), take("+") || rest.first == UInt8(ascii: "-") else { return nil }
-        guard (1...5).contains(rest.count), rest.first != UInt8(ascii: "+"), let exponent = Int(Substring(rest)) else {
-            return nil
-        }
+        guard digits > 0, take("p") else { return nil }
+        let isReciprocal = take("-")
+        guard isReciprocal || take("+"), 1...4 ~= rest.count, rest.allSatisfy({ "0123456789".utf8.contains($0) }),
+            let magnitude = UInt16(Substring(rest))
+        else { return nil }
+        let exponent = isReciprocal ? -Int(magnitude) : Int(magnitude)
         fraction <<= fractionBits - 4 * digits
 
         var bits = fraction | (isNegative ? 1 << 63 : 0)
