@@ -1,0 +1,47 @@
+import Sumi
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A stroke in the making: one trace, or several that continue each other.
+struct InkMLStroke {
+    private var points: [StrokePoint]
+    private var channels: ChannelSet
+    private let start: InkMLTimestamp?
+    private let brush: InkMLBrush
+
+    /// Makes the stroke of a trace that has been read.
+    ///
+    /// Samples become control points as they are. W gives width and height; without it the brush's size does.
+    init(_ trace: InkMLTraceText, format: InkMLTraceFormat, laws: [InkMLLaw], brush: InkMLBrush, start: InkMLTimestamp?)
+    {
+        self.brush = brush
+        var assembly = InkMLPointAssembly(format: format, laws: laws, brush: brush)
+        var begin = start
+        if let reference = format.channels.first(where: { $0.target == .time })?.reference {
+            begin = begin ?? assembly.firstTime(of: trace.values).map { InkMLTimestamp(milliseconds: reference + $0) }
+            assembly.timeShift = (reference - (begin?.milliseconds ?? reference)) / 1000
+        }
+        self.start = begin
+        points = assembly.points(of: trace)
+        channels = assembly.channels
+    }
+
+    /// Adds the points of a trace that continues this one.
+    mutating func append(_ next: InkMLStroke) {
+        let first = points.count
+        points += next.points
+        channels.formUnion(next.channels)
+        guard let start, let later = next.start, channels.contains(.timeOffset) else { return }
+        let shift = (later.milliseconds - start.milliseconds) / 1000
+        for index in first..<points.count { points[index].timeOffset += shift }
+    }
+
+    var stroke: Stroke {
+        let path = StrokePath(controlPoints: points, creationDate: start?.date, channels: channels)
+        return Stroke(ink: Ink(.pen, color: brush.color), path: path)
+    }
+}

@@ -1,0 +1,21 @@
+/// libxml2's errors, which both Foundations pass on as numbers, in words.
+enum InkMLXMLError {
+    static func text(_ number: Int, hasEnded: Bool) -> String {
+        switch number {
+        case 4: "no element begins here"
+        case 5: hasEnded ? "something follows the root element" : "the file ends within an element"
+        case 6, 7, 8: "a character reference can't be"
+        case 9, 81: "a byte or character that XML doesn't allow"
+        case 26, 27: "an entity that isn't declared"
+        case 31, 32: "an encoding that isn't known"
+        case 38, 40, 41: "an attribute without a value in quotes"
+        case 42: "an attribute stands twice"
+        case 65: "a blank is missing"
+        case 68: "a name can't be"
+        case 73: "> is missing"
+        case 76, 77: "the end tag belongs to another element"
+        case 201: "a namespace prefix isn't declared"
+        default: "XML error \(number)"
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import Sumi
+import SumiInterchange
+import Testing
+
+@Suite("InkML: what is joined and what is reported")
+struct InkMLReportTests {
+    private static let format = """
+        <traceFormat><channel name='X' units='pt'/><channel name='Y' units='pt'/><channel name='T' units='ms'/></traceFormat>
+        """
+
+    @Test func `traces that continue each other are one stroke`() throws {
+        let text = """
+            <ink>\(InkMLReportTests.format)<trace xml:id='a' continuation='begin' timeOffset='100'>1 0 0,2 0 10</trace>
+            <trace xml:id='z' timeOffset='0'>9 0 0</trace>
+            <trace xml:id='b' continuation='middle' priorRef='#a' timeOffset='150'>3 0 0</trace>
+            <trace continuation='end' priorRef='#b' timeOffset='200'>4 0 0,5 0 5</trace></ink>
+            """
+        let paths = try InkMLImport(text).drawing.strokes.map(\.path)
+        #expect(paths.map { $0.map(\.location.x) } == [[1, 2, 3, 4, 5], [9]])
+        #expect(paths[0].map { ($0.timeOffset * 1000).rounded() } == [0, 10, 50, 100, 105])
+        #expect(try report(on: text) == [])
+    }
+
+    @Test func `a continuation of nothing stays a stroke and is reported`() throws {
+        let text = "<ink>\(InkMLReportTests.format)<trace continuation='end' priorRef='#q'>1 2 3</trace></ink>"
+        #expect(try InkMLImport(text).drawing.strokes.count == 1)
+        #expect(try report(on: text) == ["continuation of a trace that isn't there, kept as a stroke of its own: 1"])
+    }
+
+    @Test func `a pen in the air leaves no stroke`() throws {
+        let text = """
+            <ink>\(InkMLReportTests.format)<trace type='penUp'>1 2 3</trace><trace type='hover'>nonsense</trace>
+            <trace type='hover'/><trace type='indeterminate'>1 2 3</trace><trace type='penDown' duration='5'>1 2 3</trace>
+            </ink>
+            """
+        #expect(try InkMLImport(text).drawing.strokes.count == 2)
+        #expect(
+            try report(on: text) == ["trace type “penUp”: 1", "trace type “hover”: 2", "duration of a trace: 1"]
+        )
+    }
+
+    @Test func `elements that aren't read are reported with all that they hold`() throws {
+        let text = """
+            <ink xmlns='http://www.w3.org/2003/InkML' xmlns:m='urn:m'>\(InkMLReportTests.format)
+            <annotationXML><trace>x</trace><m:context/></annotationXML><annotation>a</annotation><annotation>b</annotation>
+            <traceView><traceView traceDataRef='#t'/></traceView><m:trace>1 2 3</m:trace>
+            <definitions><trace>1 2 3</trace></definitions>
+            <inkSource><sampleRate value='200'/></inkSource></ink>
+            """
+        #expect(try InkMLImport(text).drawing.strokes.isEmpty)
+        #expect(
+            try report(on: text) == [
+                "element “annotationXML”: 1", "element “annotation”: 2", "element “traceView”: 1",
+                "element “m:trace”: 1",
+                "element “trace”: 1", "element “sampleRate”: 1",
+            ]
+        )
+    }
+
+    @Test func `canvas transforms other than the identity are reported`() throws {
+        let text = """
+            <ink><context canvasRef='#c'><canvasTransform><mapping type='identity'/></canvasTransform></context>
+            <canvasTransform><mapping type='affine'><matrix>1 0 0,0 1 0</matrix></mapping></canvasTransform></ink>
+            """
+        #expect(
+            try report(on: text) == [
+                "canvasRef of a context: 1", "canvas transform of type “affine”: 1", "element “matrix”: 1",
+            ]
+        )
+    }
+
+    @Test func `a file with any number of unknown names has a report of a hundred lines`() throws {
+        let text = "<ink>" + (0..<5000).map { "<e\($0)/>" }.joined() + "</ink>"
+        let entries = try InkMLImport(text).report.entries
+        #expect(entries.count == ImportReport.maximumKinds)
+        #expect(entries.reduce(0) { $0 + $1.count } == 5000)
+        #expect(entries.last?.what == "other kinds")
+    }
+}
