@@ -24,6 +24,9 @@ public struct StrokePoint: Hashable, Sendable {
     /// Sideways displacement of a pencil's grain (content version 5).
     public var lateralJitter: Float
 
+    /// The altitude of an upright pen: the binary32 nearest to π/2. (`Float.pi / 2` is the one below it.)
+    public static let upright = Float(Double.pi / 2)
+
     /// Extent in points.
     public var size: Size {
         get { Size(width: width, height: height) }
@@ -38,7 +41,7 @@ public struct StrokePoint: Hashable, Sendable {
         opacity: Float = 1,
         force: Float = 1,
         azimuth: Float = 0,
-        altitude: Float = .pi / 2,
+        altitude: Float = StrokePoint.upright,
         secondaryScale: Float = 1,
         threshold: Float = 0,
         lateralJitter: Float = 0
@@ -66,7 +69,7 @@ public struct StrokePoint: Hashable, Sendable {
         case .opacity: opacity == 1
         case .force: force == 1
         case .azimuth: azimuth.bitPattern == 0
-        case .altitude: altitude == .pi / 2
+        case .altitude: altitude == StrokePoint.upright
         case .secondaryScale: secondaryScale == 1
         case .threshold: threshold.bitPattern == 0
         case .lateralJitter: lateralJitter.bitPattern == 0
@@ -83,7 +86,7 @@ public struct StrokePoint: Hashable, Sendable {
         case .opacity: opacity = 1
         case .force: force = 1
         case .azimuth: azimuth = 0
-        case .altitude: altitude = .pi / 2
+        case .altitude: altitude = StrokePoint.upright
         case .secondaryScale: secondaryScale = 1
         case .threshold: threshold = 0
         case .lateralJitter: lateralJitter = 0

@@ -57,7 +57,7 @@ package final class PointColumns: Sendable {
         point.opacity = value(.opacity, default: 1)
         point.force = value(.force, default: 1)
         point.azimuth = value(.azimuth, default: 0)
-        point.altitude = value(.altitude, default: .pi / 2)
+        point.altitude = value(.altitude, default: StrokePoint.upright)
         point.secondaryScale = value(.secondaryScale, default: 1)
         point.threshold = value(.threshold, default: 0)
         point.lateralJitter = value(.lateralJitter, default: 0)

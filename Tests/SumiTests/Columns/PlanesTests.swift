@@ -1,0 +1,41 @@
+import Sumi
+import Testing
+
+@Suite("Planes")
+struct PlanesTests {
+    /// Both sides of each border between lengths.
+    static let borders: [UInt64] = [
+        0, 1, 240, 241, 2287, 2288, 67823, 67824, 1 << 24 - 1, 1 << 24, 1 << 32 - 1, 1 << 32, 1 << 40 - 1, 1 << 40,
+        1 << 48 - 1, 1 << 48, 1 << 56 - 1, 1 << 56, .max,
+    ]
+
+    @Test func `integers at every border of lengths come back`() {
+        let planes = Planes(Self.borders)
+        #expect(planes.leading.count == Self.borders.count)
+        #expect(Planes.integers(leading: planes.leading, trailing: planes.trailing) == Self.borders)
+    }
+
+    @Test func `lengths are those of SQLite 4's varint`() {
+        let lengths = Self.borders.map { 1 + Planes([$0]).trailing.count }
+        #expect(lengths == [1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9])
+    }
+
+    @Test func `the bytes of some integers are as published`() {
+        #expect(Planes([241]) == planes([241], [1]))
+        #expect(Planes([2287]) == planes([248], [255]))
+        #expect(Planes([2288]) == planes([249], [0, 0]))
+        #expect(Planes([67824]) == planes([250], [1, 8, 240]))
+    }
+
+    @Test func `an integer that is longer than need be is refused`() {
+        #expect(Planes.integers(leading: [250], trailing: [1, 8, 239]) == nil)
+        #expect(Planes.integers(leading: [251], trailing: [0, 255, 255, 255]) == nil)
+        #expect(Planes.integers(leading: [255], trailing: [0, 255, 255, 255, 255, 255, 255, 255]) == nil)
+        #expect(Planes.integers(leading: [251], trailing: [1, 0, 0, 0]) == [1 << 24])
+    }
+
+    private func planes(_ leading: [UInt8], _ trailing: [UInt8]) -> Planes? {
+        Planes.integers(leading: leading, trailing: trailing).map { Planes($0) }
+            .flatMap { $0.leading == leading && $0.trailing == trailing ? $0 : nil }
+    }
+}
