@@ -1,0 +1,77 @@
+import FoundationEssentials
+import Sumi
+import Testing
+
+@Suite("Content versions")
+struct ContentVersionTests {
+    private func stroke(_ ink: Ink, _ change: (inout StrokePoint) -> Void = { _ in }) -> Stroke {
+        var point = StrokePoint(location: .zero)
+        change(&point)
+        return Stroke(ink: ink, path: StrokePath(controlPoints: [point]))
+    }
+
+    @Test func `inks need the version that brought them`() {
+        let versions = Ink.InkType.numbered.map { Ink($0).requiredContentVersion.rawValue }
+        #expect(versions == [1, 1, 1, 2, 2, 2, 2, 4])
+        #expect(Ink(.fountainPen, revision: 1).requiredContentVersion == .version3)
+    }
+
+    @Test func `a private ink needs its fallback's version`() {
+        let glitter = Ink.InkType(rawValue: "com.example.glitter")
+        let fallbacks = [Ink.Fallback(.reed, color: .black), Ink.Fallback(.pen, color: .black)]
+        #expect(Ink(glitter, color: .black, fallbacks: fallbacks).requiredContentVersion == .version4)
+    }
+
+    @Test func `channels count only where they differ from their defaults`() {
+        #expect(stroke(Ink(.pen)).requiredContentVersion == .version1)
+        #expect(stroke(Ink(.pen)) { $0.secondaryScale = 2 }.requiredContentVersion == .version2)
+        #expect(stroke(Ink(.pen)) { $0.threshold = 0.1 }.requiredContentVersion == .version4)
+        #expect(stroke(Ink(.pen)) { $0.lateralJitter = 0.1 }.requiredContentVersion == .version5)
+        let points = [StrokePoint(location: .zero)]
+        let stated = Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: points, channels: .all))
+        #expect(stated.requiredContentVersion == .version1)
+    }
+
+    @Test func `render state and group need version 5, ids and seeds none`() {
+        var one = stroke(Ink(.pen))
+        (one.id, one.randomSeed) = (UUID(), 7)
+        #expect(one.requiredContentVersion == .version1)
+        one.renderGroupID = UUID()
+        #expect(one.requiredContentVersion == .version5)
+        one.renderGroupID = nil
+        one.renderState = RenderState(grainOffset: .zero)
+        #expect(one.requiredContentVersion == .version5)
+    }
+
+    @Test func `a reader refuses what is above its version, and says what and where`() throws {
+        let strokes = [stroke(Ink(.pen)), stroke(Ink(.reed)), stroke(Ink(.crayon)), stroke(Ink(.reed))]
+        let bytes = try Drawing(strokes: strokes).dataRepresentation()
+        #expect(try Drawing(data: bytes, options: .init(maximumSupportedContentVersion: .version4)).strokes == strokes)
+        let error = #expect(throws: SumiDecodingError.self) {
+            try Drawing(data: bytes, options: .init(maximumSupportedContentVersion: .version3))
+        }
+        #expect(error?.code == .newerContent)
+        #expect(error?.code.category == .unsupported)
+        let detail = "content version 4 is needed, this reader may use 3: ink com.apple.ink.reed in 2 strokes, first 1"
+        #expect(error?.detail == detail)
+    }
+
+    @Test func `every ink above version 1 falls back to one of version 1`() throws {
+        for type in Ink.InkType.numbered {
+            let ink = Ink(type, color: InkColor(red: 0.2, green: 0.4, blue: 0.6))
+            if let last = ink.fallbacks.last {
+                #expect(Ink(last.inkType).requiredContentVersion == .version1)
+            } else {
+                #expect(ink.requiredContentVersion == .version1)
+            }
+            let drawing = Drawing(strokes: [stroke(ink)])
+            #expect(try Drawing(data: drawing.dataRepresentation()) == drawing)
+        }
+    }
+
+    @Test func `a private ink without a fallback is refused`() {
+        let ink = Ink(Ink.InkType(rawValue: "com.example.glitter"), color: .black, fallbacks: [])
+        let error = SumiEncodingError(.invalidFallback, stroke: 0)
+        #expect(throws: error) { try Drawing(strokes: [stroke(ink)]).dataRepresentation() }
+    }
+}
