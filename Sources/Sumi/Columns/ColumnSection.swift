@@ -2,7 +2,7 @@
 package struct ColumnSection {
     /// The number, among integers a stroke, of the column that holds each stroke's count of points in the block.
     package static let pointCountNumber: UInt8 = 0
-    /// Below this number of points, a block's columns are deflated together.
+    /// Below this number of points, a block's columns may be smaller when deflated together.
     package static let separateStreamsFrom = 4096
     private static let maximumCount = 65_536
 
@@ -148,8 +148,9 @@ extension ColumnSection {
                 for column in others { column.write(to: &section, shape: shape, coding: coding) }
             }
         }
+        let each = section(.each)
         if shape.pointCount >= ColumnSection.separateStreamsFrom {
-            writer.write(section(.each))
+            writer.write(each)
             return .each
         }
         let bare = section(.bare)
@@ -157,8 +158,13 @@ extension ColumnSection {
             together.count(bare.count)
             together.write(Zlib.deflate(bare))
         }
-        writer.write(together.count < bare.count ? together : bare)
-        return together.count < bare.count ? .together : .bare
+        let smallest = min(each.count, together.count, bare.count)
+        if bare.count == smallest {
+            writer.write(bare)
+            return .bare
+        }
+        writer.write(together.count == smallest ? together : each)
+        return together.count == smallest ? .together : .each
     }
 }
 
