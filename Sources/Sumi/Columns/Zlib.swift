@@ -32,9 +32,12 @@ package enum Zlib {
         unsafe stream.initialize(to: z_stream())
         defer { unsafe stream.deallocate() }
         let size = unsafe Int32(MemoryLayout<z_stream>.size)
-        guard unsafe deflateInit2_(stream, 9, Z_DEFLATED, -15, 9, strategy, ZLIB_VERSION, size) == Z_OK else {
-            return []
-        }
+        // A window no larger than the input: setting up a full one takes longer than deflating a small plane.
+        let windowBits = max(9, min(15, Int32(Int.bitWidth - bytes.count.leadingZeroBitCount)))
+        let memoryLevel = windowBits - 6
+        guard
+            unsafe deflateInit2_(stream, 9, Z_DEFLATED, -windowBits, memoryLevel, strategy, ZLIB_VERSION, size) == Z_OK
+        else { return [] }
         defer { unsafe deflateEnd(stream) }
         let capacity = unsafe Int(deflateBound(stream, UInt(bytes.count)))
         return unsafe bytes.withUnsafeBufferPointer { input in
