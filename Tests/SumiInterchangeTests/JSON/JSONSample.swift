@@ -68,7 +68,14 @@ enum JSONSample {
                 creationDate: Date(timeIntervalSinceReferenceDate: 810_000_000.123),
                 id: UUID()
             ),
-            transform: AffineTransform(a: 0.1, b: -0.0, c: .leastNonzeroMagnitude, d: .greatestFiniteMagnitude, tx: 1, ty: -1e-300),
+            transform: AffineTransform(
+                a: 0.1,
+                b: -0.0,
+                c: .leastNonzeroMagnitude,
+                d: .greatestFiniteMagnitude,
+                tx: 1,
+                ty: -1e-300
+            ),
             mask: mask,
             randomSeed: .max,
             id: UUID(),

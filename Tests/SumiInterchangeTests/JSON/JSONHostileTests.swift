@@ -1,0 +1,93 @@
+import Sumi
+import SumiInterchange
+import Testing
+
+@Suite("Hostile JSON")
+struct JSONHostileTests {
+    /// A small document with every kind of value.
+    private static func sample() throws -> [UInt8] {
+        var drawing = try JSONSample.drawing()
+        drawing.strokes = Array(drawing.strokes.prefix(1))
+        return try drawing.json()
+    }
+
+    @Test(arguments: ["[", "{\"a\":", "[[],", "{\"sumi\":[", "{\"strokes\":[{\"ink\":", "{\"metadata\":{\"a\":"])
+    func `a hundred thousand levels`(level: String) {
+        for prefix in ["", "{\"strokes\":", "{\"strokes\":["] {
+            let text = prefix + String(repeating: level, count: 100_000)
+            let error = #expect(throws: JSONDecodingError.self) { try Drawing(json: Array(text.utf8)) }
+            #expect(error.map { $0.offset < 1000 } == true)
+        }
+    }
+
+    @Test func `sixteen levels at most`() throws {
+        let deep = String(repeating: "[", count: 15)
+        try expect((#"{"sumi":"# + deep + String(repeating: "]", count: 15) + "}", .wrongType, "["))
+        try expect((#"{"sumi":["# + deep, .nestingTooDeep, "["))
+    }
+
+    @Test func `numbers of a million digits`() throws {
+        let digits = String(repeating: "9", count: 1_000_000)
+        try expect((#"{"sumi":"# + digits + "}", .valueOutOfRange, "999"))
+        try expect((#"{"sumi":-"# + digits + "}", .valueOutOfRange, "-999"))
+        try expect((#"{"sumi":0."# + digits + "}", .wrongType, "0.9"))
+    }
+
+    @Test func `a text cut at any byte`() throws {
+        let bytes = try Self.sample()
+        #expect(bytes.count > 1000)
+        for count in 0..<bytes.count - 1 {
+            let error = #expect(throws: JSONDecodingError.self) { try Drawing(json: Array(bytes[..<count])) }
+            #expect(error?.code == .unexpectedEnd)
+            #expect(error?.offset == count)
+        }
+        // Only the last line end may be missing.
+        #expect(throws: Never.self) { try Drawing(json: bytes.dropLast()) }
+    }
+
+    @Test func `a text with any byte changed is refused, or read as a drawing that can be saved`() throws {
+        let bytes = try Self.sample()
+        var random = SplitMix(seed: 7)
+        var (read, refused) = (0, 0)
+        for _ in 0..<4000 {
+            var text = bytes
+            for _ in 0..<Int.random(in: 1...3, using: &random) {
+                let index = Int.random(in: 0..<text.count, using: &random)
+                switch Int.random(in: 0..<4, using: &random) {
+                case 0: text[index] = UInt8.random(in: 0...255, using: &random)
+                case 1: text[index] = Array("0123456789{}[]\",:-\\u".utf8).randomElement(using: &random) ?? 0
+                case 2: text.remove(at: index)
+                default: text.insert(text[Int.random(in: 0..<text.count, using: &random)], at: index)
+                }
+            }
+            switch Result(catching: { () throws(JSONDecodingError) in try Drawing(json: text) }) {
+            case .success(let drawing):
+                #expect(try Drawing(data: drawing.dataRepresentation()) == drawing)
+                read += 1
+            case .failure(let error):
+                #expect(0...text.count ~= error.offset)
+                refused += 1
+            }
+        }
+        print("changed JSON: \(read) read, \(refused) refused")
+        #expect(read > 100 && refused > 1000)
+    }
+
+    @Test func `limits hold`() throws {
+        func limits(_ change: (inout DecodingLimits) -> Void) -> DecodingLimits {
+            var limits = DecodingLimits.standard
+            change(&limits)
+            return limits
+        }
+        let two =
+            #"{"sumi":1,"metadata":{"a":"","b":""},"strokes":[{\#(JSONPiece.stroke)},{\#(JSONPiece.stroke)}],"chunks":["#
+            + #"{"kind":159,"payload":""},{"kind":159,"payload":"00"}]}"#
+        #expect(throws: Never.self) { try Drawing(json: Array(two.utf8)) }
+        try expect((two, .inputLimit, "{"), limits: limits { $0.inputBytes = two.utf8.count - 1 })
+        try expect((two, .metadataLimit, #""b""#), limits: limits { $0.metadata = 1 })
+        let second = "{\(JSONPiece.stroke)}],"
+        try expect((two, .strokeLimit, second), limits: limits { $0.strokes = .init(base: 1, perByte: 0) })
+        try expect((two, .pointLimit, second), limits: limits { $0.points = .init(base: 3, perByte: 0) })
+        try expect((two, .chunkLimit, #"{"kind":159,"payload":"00"}"#), limits: limits { $0.chunks = 1 })
+    }
+}
