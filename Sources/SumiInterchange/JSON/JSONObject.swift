@@ -14,9 +14,6 @@ struct JSONObject {
         self.offset = offset
     }
 
-    /// The keys that are left, in any order.
-    var keys: some Collection<String> { members.keys }
-
     /// Takes the value of a key that may be missing.
     mutating func optional(_ key: String) -> JSONValue? {
         members.removeValue(forKey: key)?.value

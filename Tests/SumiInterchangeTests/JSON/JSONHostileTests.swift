@@ -7,7 +7,7 @@ struct JSONHostileTests {
     /// A small document with every kind of value.
     private static func sample() throws -> [UInt8] {
         var drawing = try JSONSample.drawing()
-        drawing.strokes = Array(drawing.strokes.prefix(1))
+        drawing.strokes = [JSONSample.addingUnknownColumns(to: JSONSample.fullStroke(JSONSample.points(2)))]
         return try drawing.json()
     }
 
@@ -49,7 +49,7 @@ struct JSONHostileTests {
         let bytes = try Self.sample()
         var random = SplitMix(seed: 7)
         var (read, refused) = (0, 0)
-        for _ in 0..<4000 {
+        for _ in 0..<2000 {
             var text = bytes
             for _ in 0..<Int.random(in: 1...3, using: &random) {
                 let index = Int.random(in: 0..<text.count, using: &random)
@@ -70,7 +70,7 @@ struct JSONHostileTests {
             }
         }
         print("changed JSON: \(read) read, \(refused) refused")
-        #expect(read > 100 && refused > 1000)
+        #expect(read > 50 && refused > 1000)
     }
 
     @Test func `limits hold`() throws {

@@ -90,8 +90,11 @@ enum JSONSample {
         let bare = StrokePath(controlPoints: [StrokePoint(location: Point(x: phase, y: 2))])
         let stated = StrokePath(controlPoints: [], channels: ChannelSet(.x, .y, .force, .lateralJitter))
         let date = Date(timeIntervalSinceReferenceDate: -1.0 / 3)
+        // Equal to the identity, but not its bits.
+        let signed = AffineTransform(a: 1, b: -0.0, c: 0, d: 1, tx: 0, ty: 0)
         return [
-            fullStroke(points), Stroke(ink: Ink(.pen), path: bare), Stroke(ink: Ink(.reed), path: stated),
+            fullStroke(points), Stroke(ink: Ink(.pen), path: bare),
+            Stroke(ink: Ink(.reed), path: stated, transform: signed),
             Stroke(
                 ink: Ink(.fountainPen, color: InkColor(red: 1, green: 0.2, blue: 0), revision: 1),
                 path: StrokePath(controlPoints: Array(points.prefix(3)), creationDate: date, channels: .all),
