@@ -1,4 +1,8 @@
-import Sumi
-
+/// What the C entry point in SumiMain calls: the tool with its arguments; gives its exit status.
 @c(sumi_main)
-func main(_ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> Int32 { 0 }
+func main(_ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> Int32 {
+    let list = (1..<max(1, Int(count))).compactMap { index in
+        unsafe arguments?[index].map { unsafe String(cString: $0) }
+    }
+    return SumiCommand.run(list)
+}

@@ -1,0 +1,94 @@
+import ArgumentParser
+import Sumi
+
+/// `sumi convert IN OUT`
+struct Convert: Verb {
+    static let configuration = CommandConfiguration(
+        abstract: "Converts a drawing: InkML, JSON or Sumi to Sumi or JSON.",
+        usage: "sumi convert <in> <out> [--grid <grid>]\n       sumi convert <in> -o <out> [--grid <grid>]",
+        discussion: """
+            The input's format is told by its content, the output's by its name: .sumi or .json; standard output gets \
+            Sumi. An existing output is replaced in one step, and only if all goes well.
+
+            Example: sumi convert recording.inkml notes.sumi
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The drawing; - is standard input.", valueName: "in"))
+    var input: String
+
+    @Argument(help: ArgumentHelp("Where to write it; - is standard output.", valueName: "out"))
+    var positionalOutput: String?
+
+    @Option(
+        name: [.customShort("o"), .customLong("output")],
+        help: ArgumentHelp("The same as <out>.", valueName: "out")
+    )
+    var namedOutput: String?
+
+    @Option(
+        help: "What points are rounded to: standard, compact, fine or pencilKit. Points of a Sumi file keep theirs."
+    )
+    var grid: GridName?
+
+    private var output: String { namedOutput ?? positionalOutput ?? "" }
+
+    func validate() throws {
+        guard (namedOutput == nil) != (positionalOutput == nil) else {
+            throw ValidationError("Give one output: sumi convert <in> <out>, or sumi convert <in> -o <out>.")
+        }
+        guard OutputFormat(path: output) != nil else {
+            throw ValidationError("Can't tell the format of '\(output)': its name must end in .sumi or .json.")
+        }
+    }
+
+    func perform() throws(Failure) -> ExitStatus {
+        let source = try Input(input)
+        let drawing = try source.drawing()
+        if grid != nil, drawing.strokes.contains(where: { $0.path.grid != nil }) {
+            Console.report(
+                Failure(
+                    file: input,
+                    isWarning: true,
+                    text: "its points keep the grid that they have; --grid applies to points that have none",
+                    code: "",
+                    status: .good
+                )
+            )
+        }
+        let bytes = try encode(drawing, isDecoded: source.format == .sumi)
+        if output == "-" {
+            try Console.write(bytes)
+        } else {
+            do throws(SystemCallError) {
+                try SystemCalls.replace(output, with: bytes)
+            } catch {
+                throw Failure(error, file: output, "can't be written", "what was there is untouched")
+            }
+        }
+        return .good
+    }
+
+    private func encode(_ drawing: Drawing, isDecoded: Bool) throws(Failure) -> [UInt8] {
+        do throws(SumiEncodingError) {
+            return try drawing.dataRepresentation(options: EncodingOptions(grid: (grid ?? .standard).grid))
+        } catch {
+            throw Failure(error, file: input, isDecoded: isDecoded)
+        }
+    }
+}
+
+/// The grids that the command line names.
+enum GridName: String, CaseIterable, ExpressibleByArgument {
+    case standard, compact, fine, pencilKit
+
+    /// The grid.
+    var grid: Grid {
+        switch self {
+        case .standard: .standard
+        case .compact: .compact
+        case .fine: .fine
+        case .pencilKit: .pencilKit
+        }
+    }
+}

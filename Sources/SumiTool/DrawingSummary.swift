@@ -1,0 +1,113 @@
+import Sumi
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension Drawing {
+    /// `2,159 strokes, 51,483 points`
+    var countText: String {
+        strokes.count.counted("stroke") + ", " + strokes.reduce(0) { $0 + $1.path.count }.counted("point")
+    }
+}
+
+/// What `sumi info` says of a drawing.
+struct DrawingSummary {
+    private let drawing: Drawing
+    private let bytes: [UInt8]
+    private let report: ValidationReport?
+
+    /// - Parameters:
+    ///   - bytes: the file
+    ///   - report: what the validator saw of it, if it is a Sumi file
+    init(_ drawing: Drawing, bytes: [UInt8], report: ValidationReport?) {
+        self.drawing = drawing
+        self.bytes = bytes
+        self.report = report
+    }
+
+    /// One fact a line. Texts from the file stand in them as they are.
+    var lines: [String] {
+        let pointCount = drawing.strokes.reduce(0) { $0 + $1.path.count }
+        let perPoint = pointCount > 0 ? ", \(bytes.count.divided(by: pointCount)) bytes a point" : ""
+        return [drawing.countText, "size: \(bytes.count.counted("byte"))\(perPoint)"]
+            + fileLines + inkLines + channelLines + gridLines + dateLines + metadataLines + keptLines
+    }
+}
+
+extension DrawingSummary {
+    private var fileLines: [String] {
+        guard let report else { return [] }
+        let blocks = report.chunks.filter { $0.kind == .block }.count
+        let saves = report.chunks.filter { $0.kind == .commit }.count
+        var reader = ByteReader(bytes)
+        let container = (try? Header(reader: &reader)).map { "\($0.version)" } ?? "unknown"
+        let content = Commit.last(in: bytes).map { "\($0.contentVersion)" } ?? "unknown"
+        return [
+            "container version: \(container)",
+            "content version: \(content)",
+            "blocks: \(blocks.grouped) in \(saves.counted("save"))",
+        ]
+    }
+
+    private var inkLines: [String] {
+        var names: [String] = []
+        var uses: [String: (count: Int, colors: Set<InkColor>)] = [:]
+        for ink in drawing.strokes.lazy.map(\.ink) {
+            let name = ink.inkType.rawValue + (ink.revision == 0 ? "" : " revision \(ink.revision)")
+            if uses[name] == nil { names.append(name) }
+            uses[name, default: (0, [])].count += 1
+            uses[name]?.colors.insert(ink.color)
+        }
+        return names.map { name in
+            let (count, colors) = uses[name] ?? (0, [])
+            return "ink: \(name), \(count.counted("stroke")), \(colors.count.counted("colour"))"
+        }
+    }
+
+    private var channelLines: [String] {
+        let used = Channel.allCases.compactMap { channel -> String? in
+            let count = drawing.strokes.filter { $0.path.channels.contains(channel) }.count
+            if count == 0 { return nil }
+            return count == drawing.strokes.count ? "\(channel)" : "\(channel) in \(count.counted("stroke"))"
+        }
+        return used.isEmpty ? [] : ["channels: " + used.joined(separator: ", ")]
+    }
+
+    private var gridLines: [String] {
+        var seen: Set<Grid> = []
+        return drawing.strokes.compactMap { stroke in
+            guard let grid = stroke.path.grid, seen.insert(grid).inserted else { return nil }
+            if let name = GridName.allCases.first(where: { $0.grid == grid }) { return "grid: \(name)" }
+            let steps = Channel.allCases.map { "\($0) \(grid[$0])" }
+            return "grid: \(grid.layout), steps per unit: " + steps.joined(separator: ", ")
+        }
+    }
+
+    private var dateLines: [String] {
+        let dates = drawing.strokes.compactMap { $0.path.creationDate?.timeIntervalSinceReferenceDate }
+        guard let first = dates.min(), let last = dates.max() else { return [] }
+        let end = first == last ? "" : " to \(TimestampText.text(last))"
+        return ["created: \(TimestampText.text(first))\(end)"]
+    }
+
+    private var metadataLines: [String] {
+        let entries = drawing.metadata.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        return entries.map { key, value in
+            switch value {
+            case .string(let text): "metadata: \(key), text, \(text.utf8.count.counted("byte"))"
+            case .bytes(let bytes): "metadata: \(key), data, \(bytes.count.counted("byte"))"
+            }
+        }
+    }
+
+    private var keptLines: [String] {
+        drawing.ancillaryChunks.map { chunk in
+            var reader = ByteReader(chunk.payload)
+            let owner = chunk.kind.isPrivate ? (try? reader.string()).map { " of \($0)" } ?? "" : ""
+            return "kept: \(chunk.kind) chunk\(owner), \(chunk.payload.count.counted("byte"))"
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import Sumi
+
+/// How the tool ends.
+enum ExitStatus: Int32, CaseIterable {
+    case good = 0
+    /// Damaged, or not what it should be.
+    case damaged = 1
+    /// Can't be read or written.
+    case inaccessible = 2
+    /// Recovered, with losses.
+    case recovered = 3
+    /// Intact, but needs a newer reader.
+    case unsupported = 4
+    /// Over a limit.
+    case limitExceeded = 5
+    /// The command was called wrongly.
+    case usage = 64
+    /// A bug of ours.
+    case bug = 70
+
+    /// From what wants attention first to what wants none.
+    private static let byUrgency: [ExitStatus] = [
+        .bug, .usage, .inaccessible, .damaged, .limitExceeded, .unsupported, .recovered, .good,
+    ]
+
+    /// The status of several files: that of the one that wants attention first.
+    static func worst(of statuses: some Sequence<ExitStatus>) -> ExitStatus {
+        let found = Set(statuses)
+        return byUrgency.first { found.contains($0) } ?? .good
+    }
+}
+
+extension ExitStatus {
+    /// The status that a decoding error leads to.
+    init(_ category: SumiDecodingError.Category) {
+        switch category {
+        case .damaged: self = .damaged
+        case .unsupported: self = .unsupported
+        case .limitExceeded: self = .limitExceeded
+        }
+    }
+}

@@ -1,0 +1,54 @@
+/// One line that the tool says on standard error: `file:place: error: what is wrong, what is lost, what to do [code]`.
+struct Failure: Error {
+    /// The file's name as it was given.
+    var file: String
+    /// Where in the file: `@offset` or `line:column`; empty where it concerns all of it.
+    var place = ""
+    /// Whether the command goes on.
+    var isWarning = false
+    /// What is wrong, what is lost, what to do.
+    var text: String
+    /// A name for what is wrong that stays the same whatever the words.
+    var code: String
+    /// The exit status that it leads to.
+    var status: ExitStatus
+
+    /// The longest line: as much as a pipe takes in one piece.
+    static let maximumLength = 4096
+
+    /// The line, with its end. It is one line, whatever the file and its name hold.
+    var line: String {
+        let name = "\(Failure.display(file))\(place.isEmpty ? "" : ":" + place): \(isWarning ? "warning" : "error"): "
+        let code = code.isEmpty ? "\n" : " [\(code)]\n"
+        let start = (name + text).printable
+        let room = Failure.maximumLength - code.utf8.count
+        if start.utf8.count <= room { return start + code }
+        var short = ""
+        var count = "…".utf8.count
+        for character in start {
+            count += String(character).utf8.count
+            if count > room { break }
+            short.append(character)
+        }
+        return short + "…" + code
+    }
+
+    /// How messages name a file.
+    static func display(_ path: String) -> String { path == "-" ? "<stdin>" : path }
+}
+
+extension String {
+    /// The text with everything escaped that would move the cursor, end the line or turn the direction of writing:
+    /// names and texts from files are shown on terminals.
+    var printable: String {
+        var result = ""
+        for scalar in unicodeScalars {
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
+                result += "\\u{" + String(scalar.value, radix: 16) + "}"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,71 @@
+import Sumi
+
+/// A file that was read, and what it is.
+struct Input {
+    let file: String
+    let bytes: [UInt8]
+    let format: InputFormat
+
+    /// Reads a file; of one that is no drawing, only the beginning.
+    ///
+    /// - Throws: `Failure` where it can't be read, or is larger than the limit.
+    init(_ file: String) throws(Failure) {
+        let limit = DecodingLimits.standard.inputBytes
+        do throws(SystemCallError) {
+            bytes = try SystemCalls.read(file, limit: limit) { InputFormat($0).isDrawing }
+        } catch {
+            throw Failure(error, file: file, "can't be read", "nothing was read")
+        }
+        guard bytes.count <= limit else {
+            throw Failure(SumiDecodingError(.inputLimit, at: 0, "more than \(limit) bytes"), file: file)
+        }
+        self.file = file
+        format = InputFormat(bytes)
+    }
+
+    /// The drawing, whatever format it is in.
+    ///
+    /// - Throws: `Failure` where it is no drawing, or can't be decoded.
+    func drawing() throws(Failure) -> Drawing {
+        switch format {
+        case .sumi:
+            let options = try ToolOptions.decoding()
+            do throws(SumiDecodingError) {
+                return try Drawing(data: bytes, options: options)
+            } catch {
+                throw Failure(error, file: file)
+            }
+        case .inkML, .json, .empty, .foreign: throw notADrawing
+        }
+    }
+
+    /// Requires Sumi.
+    ///
+    /// - Throws: `Failure` that says what else it is.
+    func requireSumi() throws(Failure) {
+        guard format == .sumi else { throw notADrawing }
+    }
+
+    private var notADrawing: Failure {
+        let error = SumiDecodingError(format == .empty ? .emptyFile : .notSumi, at: 0)
+        var failure = Failure(error, file: file)
+        switch format {
+        case .sumi, .empty: break
+        case .inkML: failure.text = "this is XML, not a Sumi file; nothing is lost: if it is InkML, convert it first"
+        case .json: failure.text = "this is JSON, not a Sumi file; nothing is lost: convert it first"
+        case .foreign(let name):
+            failure.text = "this is \(name), not a drawing; \(error.code.advice)"
+        }
+        return failure
+    }
+}
+
+extension InputFormat {
+    /// Whether the file can hold a drawing.
+    fileprivate var isDrawing: Bool {
+        switch self {
+        case .sumi, .inkML, .json: true
+        case .empty, .foreign: false
+        }
+    }
+}
