@@ -19,7 +19,10 @@ struct DrawingSummary {
     private let bytes: [UInt8]
     private let report: ValidationReport?
 
+    /// Makes a summary.
+    ///
     /// - Parameters:
+    ///   - drawing: what the file holds
     ///   - bytes: the file
     ///   - report: what the validator saw of it, if it is a Sumi file
     init(_ drawing: Drawing, bytes: [UInt8], report: ValidationReport?) {

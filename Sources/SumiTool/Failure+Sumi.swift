@@ -10,13 +10,11 @@ extension Failure {
             place: place,
             text: String(error.description.dropFirst(place.count + 2).dropLast(name.count)),
             code: error.code.name,
-            status: ExitStatus(error.code.category)
+            status: Outcome(error.code.category)
         )
     }
 
-    /// What of a drawing no file can hold.
-    ///
-    /// - Parameter isDecoded: whether a Sumi file held it before: then it is for us to explain
+    /// What of a drawing no file can hold. Where a Sumi file held it before, `isDecoded`, that is for us to explain.
     init(_ error: SumiEncodingError, file: String, isDecoded: Bool) {
         self.init(
             file: file,
@@ -26,11 +24,7 @@ extension Failure {
         )
     }
 
-    /// What the system refused.
-    ///
-    /// - Parameters:
-    ///   - refusal: what it refused: "can't be read"
-    ///   - loss: what that leads to: "nothing was read"
+    /// What the system refused, such as "can't be read", and what that leads to, such as "nothing was read".
     init(_ error: SystemCallError, file: String, _ refusal: String, _ loss: String) {
         let text = "\(refusal): \(error.text); \(loss): \(error.advice)"
         self.init(file: file, text: text, code: error.name, status: .inaccessible)

@@ -11,7 +11,7 @@ struct Failure: Error {
     /// A name for what is wrong that stays the same whatever the words.
     var code: String
     /// The exit status that it leads to.
-    var status: ExitStatus
+    var status: Outcome
 
     /// The longest line: as much as a pipe takes in one piece.
     static let maximumLength = 4096

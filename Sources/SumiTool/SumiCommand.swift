@@ -25,12 +25,12 @@ struct SumiCommand: ParsableCommand {
         guard !arguments.isEmpty else {
             // A script whose variable is empty must not take this for success.
             Console.note(helpMessage() + "\n")
-            return ExitStatus.usage.rawValue
+            return Outcome.usage.rawValue
         }
         do {
             var command = try parseAsRoot(arguments)
             try command.run()
-            return ExitStatus.good.rawValue
+            return Outcome.good.rawValue
         } catch {
             return end(with: error)
         }
@@ -44,7 +44,7 @@ struct SumiCommand: ParsableCommand {
         guard code.isSuccess else {
             Console.note(text + "\n")
             // What the argument parser doesn't know is no mistake of the caller's.
-            return code == .validationFailure ? code.rawValue : ExitStatus.bug.rawValue
+            return code == .validationFailure ? code.rawValue : Outcome.bug.rawValue
         }
         do throws(Failure) {
             try Console.write(text + "\n")

@@ -19,8 +19,11 @@ enum SystemCalls {
     /// Reads a file, or standard input where `path` is `-`.
     ///
     /// - Parameters:
+    ///   - path: the file
     ///   - limit: how many bytes are wanted at most; a longer file gives one more
-    ///   - isWanted: whether a file that begins so is to be read on. A file of 4 KiB or less is read whole.
+    ///   - isWanted: whether a file that begins so is to be read on; a file of 4 KiB or less is read whole
+    /// - Returns: the bytes read
+    /// - Throws: `SystemCallError` where the file can't be read
     static func read(
         _ path: String,
         limit: Int,

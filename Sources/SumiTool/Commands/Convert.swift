@@ -5,7 +5,7 @@ import Sumi
 struct Convert: Verb {
     static let configuration = CommandConfiguration(
         abstract: "Converts a drawing: InkML, JSON or Sumi to Sumi or JSON.",
-        usage: "sumi convert <in> <out> [--grid <grid>]\n       sumi convert <in> -o <out> [--grid <grid>]",
+        usage: "sumi convert <in> <out> [--grid <grid>]\nsumi convert <in> -o <out> [--grid <grid>]",
         discussion: """
             The input's format is told by its content, the output's by its name: .sumi or .json; standard output gets \
             Sumi. An existing output is replaced in one step, and only if all goes well.
@@ -42,7 +42,7 @@ struct Convert: Verb {
         }
     }
 
-    func perform() throws(Failure) -> ExitStatus {
+    func perform() throws(Failure) -> Outcome {
         let source = try Input(input)
         let drawing = try source.drawing()
         if grid != nil, drawing.strokes.contains(where: { $0.path.grid != nil }) {

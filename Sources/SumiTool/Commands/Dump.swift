@@ -19,7 +19,7 @@ struct Dump: Verb {
     @Flag(help: "The drawing as JSON, from any format that is read.")
     var json = false
 
-    func perform() throws(Failure) -> ExitStatus {
+    func perform() throws(Failure) -> Outcome {
         let input = try Input(file)
         try input.requireSumi()
         let layout: FileLayout

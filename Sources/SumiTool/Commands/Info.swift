@@ -11,7 +11,7 @@ struct Info: Verb {
     @Argument(help: ArgumentHelp("Drawings in any format that is read; - is standard input.", valueName: "file"))
     var files: [String]
 
-    func perform() throws(Failure) -> ExitStatus {
+    func perform() throws(Failure) -> Outcome {
         let validator = Validator(options: try ToolOptions.decoding())
         return perform(on: files) { (file) throws(Failure) in
             let input = try Input(file)
@@ -19,9 +19,7 @@ struct Info: Verb {
             if input.format == .sumi {
                 let report = validator.validate(input.bytes)
                 guard report.isValid, let drawing = report.drawing else {
-                    let failures = report.findings.map { Failure($0, file: file) }
-                    for failure in failures { Console.report(failure) }
-                    return ExitStatus.worst(of: failures.map(\.status))
+                    throw Failure(report.findings.first ?? SumiDecodingError(.missingCommit, at: 0), file: file)
                 }
                 lines = DrawingSummary(drawing, bytes: input.bytes, report: report).lines
             } else {

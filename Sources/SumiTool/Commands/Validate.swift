@@ -11,7 +11,7 @@ struct Validate: Verb {
     @Argument(help: ArgumentHelp("Sumi files; - is standard input.", valueName: "file"))
     var files: [String]
 
-    func perform() throws(Failure) -> ExitStatus {
+    func perform() throws(Failure) -> Outcome {
         let validator = Validator(options: try ToolOptions.decoding())
         return perform(on: files) { (file) throws(Failure) in
             let input = try Input(file)
@@ -23,7 +23,7 @@ struct Validate: Verb {
                 let name = Failure.display(file).printable
                 try Console.write("\(name): good\(report.drawing.map { ", \($0.countText)" } ?? "")\n")
             }
-            return ExitStatus.worst(of: failures.map(\.status))
+            return Outcome.worst(of: failures.map(\.status))
         }
     }
 }

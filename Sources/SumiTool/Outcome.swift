@@ -1,7 +1,7 @@
 import Sumi
 
 /// How the tool ends.
-enum ExitStatus: Int32, CaseIterable {
+enum Outcome: Int32, CaseIterable {
     case good = 0
     /// Damaged, or not what it should be.
     case damaged = 1
@@ -19,18 +19,18 @@ enum ExitStatus: Int32, CaseIterable {
     case bug = 70
 
     /// From what wants attention first to what wants none.
-    private static let byUrgency: [ExitStatus] = [
+    private static let byUrgency: [Outcome] = [
         .bug, .usage, .inaccessible, .damaged, .limitExceeded, .unsupported, .recovered, .good,
     ]
 
     /// The status of several files: that of the one that wants attention first.
-    static func worst(of statuses: some Sequence<ExitStatus>) -> ExitStatus {
+    static func worst(of statuses: some Sequence<Outcome>) -> Outcome {
         let found = Set(statuses)
         return byUrgency.first { found.contains($0) } ?? .good
     }
 }
 
-extension ExitStatus {
+extension Outcome {
     /// The status that a decoding error leads to.
     init(_ category: SumiDecodingError.Category) {
         switch category {

@@ -1,0 +1,136 @@
+import Foundation
+import Sumi
+import Testing
+
+@Suite("Bad input")
+struct BadInputTests {
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    struct Case: CustomTestStringConvertible {
+        let name: String
+        let bytes: [UInt8]
+        let status: Int32
+        let says: String
+
+        var testDescription: String { name }
+    }
+
+    static func cases() throws -> [Case] {
+        [
+            Case(name: "empty", bytes: [], status: 1, says: "the file is empty"),
+            Case(name: "text", bytes: Array("Dear diary,\n".utf8), status: 1, says: "this is text, not a drawing"),
+            Case(
+                name: "PNG",
+                bytes: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13],
+                status: 1,
+                says: "this is a PNG image, not a drawing"
+            ),
+            Case(
+                name: "zeros",
+                bytes: [UInt8](repeating: 0, count: 9000),
+                status: 1,
+                says: "this is binary data of an unknown kind, not a drawing"
+            ),
+            Case(name: "truncated", bytes: try SampleFiles.truncated(), status: 1, says: "[E0201]"),
+            Case(name: "damaged", bytes: try SampleFiles.damaged(), status: 1, says: "[E0203]"),
+            Case(name: "a header's half", bytes: [0x89, 0x53, 0x55], status: 1, says: "[E0104]"),
+            Case(
+                name: "sent as text",
+                bytes: try SampleFiles.valid().filter { $0 != 0x0D },
+                status: 1,
+                says: "line ends were converted"
+            ),
+            Case(name: "2^32 points", bytes: SampleFiles.impossibleCount, status: 1, says: "[E0501]"),
+            Case(name: "newer container", bytes: SampleFiles.newerContainer, status: 4, says: "[E0701]"),
+            Case(name: "newer content", bytes: SampleFiles.newerContent, status: 4, says: "[E0703]"),
+            Case(name: "over a limit", bytes: try SampleFiles.overLimit(), status: 5, says: "[E0805]"),
+        ]
+    }
+
+    @Test(arguments: try cases())
+    func `one line says what and where, and nothing is written`(_ fault: Case) throws {
+        let file = try folder.file("input", fault.bytes)
+        let existing = try folder.file("existing.sumi", [1, 2, 3])
+        for output in [folder.path("new.sumi"), existing, folder.path("new.json")] {
+            let run = try SumiProcess("convert", file, output)
+            #expect(run.status == fault.status)
+            #expect(run.errors.count == 1)
+            #expect(run.errors.first?.hasPrefix("\(file):@") == true)
+            #expect(run.errors.first?.contains(fault.says) == true)
+            #expect(run.output.isEmpty)
+        }
+        #expect(try folder.names == ["existing.sumi", "input"])
+        #expect(try folder.read(existing) == [1, 2, 3])
+    }
+
+    @Test(arguments: try cases())
+    func `validate, info and convert agree on the status, from standard input as well`(_ fault: Case) throws {
+        for arguments in [["validate", "-"], ["info", "-"], ["convert", "-", "-"]] {
+            let run = try SumiProcess(arguments: arguments, input: fault.bytes)
+            #expect(run.status == fault.status)
+            #expect(run.errors.first?.hasPrefix("<stdin>:@") == true)
+            #expect(run.errors.first?.contains(fault.says) == true)
+            #expect(run.output.isEmpty)
+        }
+    }
+
+    @Test func `a folder or a missing file as input gives 2 and no output`() throws {
+        for file in [folder.path, folder.path("none.sumi")] {
+            let run = try SumiProcess("convert", file, folder.path("new.sumi"))
+            #expect(run.status == 2)
+            #expect(run.errors.count == 1)
+        }
+        #expect(try folder.names == [])
+    }
+
+    @Test func `an output that can't be written gives 2 and leaves nothing behind`() throws {
+        let file = try folder.file("good.sumi", try SampleFiles.valid())
+        try FileManager.default.createDirectory(atPath: folder.path("folder.sumi"), withIntermediateDirectories: false)
+        for output in [folder.path("none/new.sumi"), folder.path("folder.sumi"), file + "/new.sumi"] {
+            let run = try SumiProcess("convert", file, output)
+            #expect(run.status == 2)
+            #expect(run.errors.count == 1)
+            #expect(run.errors.first?.hasPrefix("\(output): error: can't be written: ") == true)
+        }
+        #expect(try folder.names == ["folder.sumi", "good.sumi"])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("folder.sumi")) == [])
+    }
+
+    #if os(Linux)
+        @Test func `standard output that takes nothing gives 2`() throws {
+            let file = try folder.file("good.sumi", try SampleFiles.valid())
+            let process = Process()
+            process.executableURL = SumiProcess.executable
+            process.arguments = ["info", file]
+            process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: "/dev/full"))
+            let errors = Pipe()
+            process.standardError = errors
+            try process.run()
+            process.waitUntilExit()
+            #expect(process.terminationStatus == 2)
+            let text = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+            #expect(text.hasPrefix("<stdout>: error: can't be written to: "))
+            #expect(text.hasSuffix(" [ENOSPC]\n"))
+        }
+    #endif
+
+    @Test func `a name with line ends and escapes stays one harmless line`() throws {
+        let file = try folder.file("two\nlines\u{1B}[2J.sumi", [])
+        let run = try SumiProcess("validate", file)
+        #expect(run.status == 1)
+        #expect(run.errors.count == 1)
+        #expect(run.errors.first?.contains("two\\u{a}lines\\u{1b}[2J.sumi:@0: error: ") == true)
+    }
+
+    @Test func `an argument that is long is cut, the line's code is not`() throws {
+        let run = try SumiProcess("validate", String(repeating: "é", count: 5000))
+        #expect(run.status == 2)
+        #expect(run.errors.count == 1)
+        #expect(4090...4095 ~= run.errors.first?.utf8.count ?? 0)
+        #expect(run.errors.first?.hasSuffix("… [ENAMETOOLONG]") == true)
+    }
+}

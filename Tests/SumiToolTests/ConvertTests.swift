@@ -1,0 +1,72 @@
+import Foundation
+import Sumi
+import Testing
+
+@Suite("Convert")
+struct ConvertTests {
+    let folder: TemporaryFolder
+    let file: String
+    let bytes: [UInt8]
+
+    init() throws {
+        folder = try TemporaryFolder()
+        bytes = try SampleFiles.valid()
+        file = try folder.file("good.sumi", bytes)
+    }
+
+    @Test func `an output is named second or by -o`() throws {
+        for arguments in [["convert", file, folder.path("a.sumi")], ["convert", file, "-o", folder.path("b.sumi")]] {
+            let run = try SumiProcess(arguments: arguments)
+            #expect(run.status == 0)
+            #expect(run.errors.isEmpty)
+            #expect(run.output.isEmpty)
+        }
+        #expect(try folder.names == ["a.sumi", "b.sumi", "good.sumi"])
+        #expect(try folder.read(folder.path("a.sumi")) == bytes)
+        #expect(try folder.read(folder.path("b.sumi")) == bytes)
+    }
+
+    @Test func `a drawing goes through standard input and output`() throws {
+        let run = try SumiProcess("convert", "-", "-o", "-", input: bytes)
+        #expect(run.status == 0)
+        #expect(run.output == bytes)
+    }
+
+    @Test func `an existing file is replaced and keeps its mode`() throws {
+        let output = try folder.file("old.sumi", [UInt8](repeating: 7, count: 10_000))
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: output)
+        #expect(try SumiProcess("convert", file, output).status == 0)
+        #expect(try folder.read(output) == bytes)
+        let mode = try FileManager.default.attributesOfItem(atPath: output)[.posixPermissions] as? NSNumber
+        #expect(mode?.intValue == 0o640)
+    }
+
+    @Test func `a link stays a link and its target is replaced`() throws {
+        let target = try folder.file("target.sumi", [1])
+        try FileManager.default.createSymbolicLink(atPath: folder.path("link.sumi"), withDestinationPath: "target.sumi")
+        #expect(try SumiProcess("convert", file, folder.path("link.sumi")).status == 0)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("link.sumi")) == "target.sumi")
+        #expect(try folder.read(target) == bytes)
+        #expect(try folder.names == ["good.sumi", "link.sumi", "target.sumi"])
+    }
+
+    @Test func `a file can be converted to itself`() throws {
+        #expect(try SumiProcess("convert", file, file).status == 0)
+        #expect(try folder.read(file) == bytes)
+    }
+
+    @Test func `what a crash left behind is used again and gone`() throws {
+        let left = try folder.file(".a.sumi.sumi-save", [UInt8](repeating: 7, count: 10_000))
+        #expect(try SumiProcess("convert", file, folder.path("a.sumi")).status == 0)
+        #expect(try folder.read(folder.path("a.sumi")) == bytes)
+        #expect(!FileManager.default.fileExists(atPath: left))
+    }
+
+    @Test func `a grid for points that have one is a warning`() throws {
+        let run = try SumiProcess("convert", file, folder.path("a.sumi"), "--grid", "fine")
+        #expect(run.status == 0)
+        #expect(run.errors.count == 1)
+        #expect(run.errors.first?.hasPrefix("\(file): warning: ") == true)
+        #expect(try folder.read(folder.path("a.sumi")) == bytes)
+    }
+}

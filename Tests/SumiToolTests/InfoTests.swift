@@ -1,0 +1,68 @@
+import Sumi
+import Testing
+
+@Suite("Info")
+struct InfoTests {
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func lines(_ drawing: Drawing, options: EncodingOptions = EncodingOptions()) throws -> [String] {
+        let file = try folder.file("drawing.sumi", try drawing.dataRepresentation(options: options))
+        let run = try SumiProcess("info", file)
+        #expect(run.status == 0)
+        return run.text.split(separator: "\n").map(String.init)
+    }
+
+    @Test func `all that a drawing holds is said, a line each`() throws {
+        var drawing = SampleFiles.drawing
+        drawing.ancillaryChunks = [AncillaryChunk(identifier: "com.example.links", payload: [1, 2, 3])]
+        let size = try drawing.dataRepresentation().count
+        #expect(
+            try lines(drawing) == [
+                "2 strokes, 6 points",
+                "size: \(size) bytes, \(size * 100 / 6 / 100).\(decimals(size, 6)) bytes a point",
+                "container version: 1",
+                "content version: 2",
+                "blocks: 1 in 1 save",
+                "ink: com.apple.ink.pen, 1 stroke, 1 colour",
+                "ink: com.apple.ink.watercolor, 1 stroke, 1 colour",
+                "channels: x, y, timeOffset, width",
+                "grid: standard",
+                "created: 2001-01-01T00:00:00.500Z",
+                "metadata: a, data, 1 byte",
+                "metadata: title, text, 9 bytes",
+                "kept: private chunk of com.example.links, 21 bytes",
+            ]
+        )
+    }
+
+    private func decimals(_ size: Int, _ points: Int) -> String {
+        let rest = String((size * 100 + points / 2) / points % 100)
+        return rest.count < 2 ? "0" + rest : rest
+    }
+
+    @Test func `numbers have thousands separators and nouns their right form`() throws {
+        let point = StrokePoint(location: Point(x: 1, y: 2))
+        let dot = Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: [point]))
+        #expect(try lines(Drawing(strokes: [dot])).first == "1 stroke, 1 point")
+        #expect(try lines(Drawing()).first == "0 strokes, 0 points")
+        let line = StrokePath(controlPoints: [StrokePoint](repeating: point, count: 1_234))
+        let drawing = Drawing(strokes: [Stroke(ink: Ink(.pen), path: line)] + [Stroke](repeating: dot, count: 1_000))
+        #expect(try lines(drawing).first == "1,001 strokes, 2,234 points")
+        #expect(try lines(drawing, options: EncodingOptions(pointsPerBlock: 1000)).contains("blocks: 3 in 1 save"))
+    }
+
+    @Test func `texts from a file can't control the terminal`() throws {
+        let drawing = Drawing(metadata: ["a\u{1B}[2J\nb": .string("")])
+        #expect(try lines(drawing).contains("metadata: a\\u{1b}[2J\\u{a}b, text, 0 bytes"))
+    }
+
+    @Test func `several files are told apart`() throws {
+        let file = try folder.file("a.sumi", try Drawing().dataRepresentation())
+        let run = try SumiProcess("info", file, file)
+        #expect(run.text.split(separator: "\n").filter { $0 == "\(file):" }.count == 2)
+    }
+}
