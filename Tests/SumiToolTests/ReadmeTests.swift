@@ -1,0 +1,44 @@
+import Foundation
+import Sumi
+import Testing
+
+@Suite("README")
+struct ReadmeTests {
+    private let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    private func text(_ path: String) throws -> String {
+        try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    @Test func `the example for embedding is the one that is compiled here`() throws {
+        let example = try text("Tests/SumiToolTests/EmbedExample.swift")
+        #expect(example.count > 100)
+        #expect(try text("README.md").contains("```swift\n\(example)```\n"))
+    }
+
+    @Test func `the example saves and opens a drawing`() throws {
+        let points = [StrokePoint(location: Point(x: 72, y: 36)), StrokePoint(location: Point(x: 80.5, y: 40))]
+        let drawing = try #require(try savedAndOpened(points))
+        #expect(drawing.strokes.map { Array($0.path) } == [points])
+    }
+
+    @Test func `the scripts that it names are there and can be run`() throws {
+        let words = try text("README.md").split { !$0.isLetter && $0 != "/" }
+        let scripts = Set(words.filter { $0.hasPrefix("Scripts/") })
+        #expect(scripts.isSuperset(of: ["Scripts/demo", "Scripts/check"]))
+        for script in scripts {
+            let path = root.appendingPathComponent(String(script)).path
+            #expect(FileManager.default.isExecutableFile(atPath: path), "\(script)")
+        }
+    }
+
+    @Test func `the commands that it shows are the tool's`() throws {
+        let readme = try text("README.md")
+        let help = try SumiProcess("--help").text
+        for verb in ["convert", "validate", "info", "dump"] {
+            #expect(readme.contains("sumi \(verb) "))
+            #expect(help.contains("  \(verb) "))
+        }
+    }
+}
