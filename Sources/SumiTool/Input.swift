@@ -1,4 +1,5 @@
 import Sumi
+import SumiInterchange
 
 /// A file that was read, and what it is.
 struct Input {
@@ -35,7 +36,13 @@ struct Input {
             } catch {
                 throw Failure(error, file: file)
             }
-        case .inkML, .json, .empty, .foreign: throw notADrawing
+        case .json:
+            do throws(JSONDecodingError) {
+                return try Drawing(json: bytes)
+            } catch {
+                throw Failure(error, file: file)
+            }
+        case .inkML, .empty, .foreign: throw notADrawing
         }
     }
 

@@ -104,7 +104,7 @@ enum SystemCalls {
             unsafe open(temporary, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o666)
         )
         defer { close(file) }
-        try check(flock(file, LOCK_EX | LOCK_NB))
+        try lock(file, at: temporary)
         do throws(SystemCallError) {
             try check(ftruncate(file, 0))
             if exists { try check(fchmod(file, status.st_mode & 0o7777)) }
@@ -116,6 +116,15 @@ enum SystemCalls {
             throw error
         }
         try synchronize(folder: folder.isEmpty ? "." : folder)
+    }
+
+    /// Keeps other processes from writing the same file.
+    private static func lock(_ file: Int32, at path: String) throws(SystemCallError) {
+        try check(flock(file, LOCK_EX | LOCK_NB))
+        var (opened, named) = (stat(), stat())
+        try check(unsafe fstat(file, &opened))
+        // Who held the lock before has perhaps renamed what was opened: that is the finished file now.
+        guard unsafe stat(path, &named) == 0, opened.st_ino == named.st_ino else { throw SystemCallError(EWOULDBLOCK) }
     }
 
     /// The path without links.

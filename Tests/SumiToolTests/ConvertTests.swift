@@ -62,6 +62,31 @@ struct ConvertTests {
         #expect(!FileManager.default.fileExists(atPath: left))
     }
 
+    @Test func `JSON and back gives the same bytes`() throws {
+        let json = folder.path("a.json")
+        #expect(try SumiProcess("convert", file, json).status == 0)
+        #expect(try folder.read(json).starts(with: Array("{\"sumi\":1,".utf8)))
+        let back = try SumiProcess("convert", json, "-")
+        #expect(back.status == 0)
+        #expect(back.output == bytes)
+        #expect(try SumiProcess("info", json).text.hasPrefix("2 strokes, 6 points\n"))
+    }
+
+    @Test func `JSON that is wrong is an error with line and column`() throws {
+        let cases: [(String, String, Int32)] = [
+            ("{\n \"sumi\":1,\n}", ":3:1: error: ", 1), ("{\"sumi\":2,\"strokes\":[]}", ":1:9: error: ", 4),
+            ("{", ":1:2: ", 1),
+        ]
+        for (text, place, status) in cases {
+            let json = try folder.file("bad.json", Array(text.utf8))
+            let run = try SumiProcess("convert", json, folder.path("new.sumi"))
+            #expect(run.status == status)
+            #expect(run.errors.count == 1)
+            #expect(run.errors.first?.hasPrefix(json + place) == true)
+        }
+        #expect(try folder.names == ["bad.json", "good.sumi"])
+    }
+
     @Test func `a grid for points that have one is a warning`() throws {
         let run = try SumiProcess("convert", file, folder.path("a.sumi"), "--grid", "fine")
         #expect(run.status == 0)

@@ -1,3 +1,4 @@
+import Foundation
 import Sumi
 import Testing
 
@@ -46,6 +47,14 @@ struct DumpTests {
             }
             #expect(offset == parent.offset + parent.size)
         }
+    }
+
+    @Test func `with --json, the drawing is one object whose only key is strokes`() throws {
+        let run = try SumiProcess("dump", "--json", "-", input: try SampleFiles.valid())
+        #expect(run.status == 0)
+        let object = try JSONSerialization.jsonObject(with: Data(run.output)) as? [String: Any]
+        #expect(object.map { Array($0.keys) } == ["strokes"])
+        #expect((object?["strokes"] as? [Any])?.count == 2)
     }
 
     @Test func `a damaged file gives its error and status`() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import Sumi
 import Testing
 
@@ -33,7 +34,9 @@ struct OutcomeTests {
     }
 
     @Test func `what can't be read gives 2`() throws {
-        for (file, code) in [(folder.path("none.sumi"), "ENOENT"), (folder.path, "EISDIR")] {
+        let loop = folder.path("loop.sumi")
+        try FileManager.default.createSymbolicLink(atPath: loop, withDestinationPath: "loop.sumi")
+        for (file, code) in [(folder.path("none.sumi"), "ENOENT"), (folder.path, "EISDIR"), (loop, "ELOOP")] {
             for verb in ["validate", "info", "dump"] {
                 let run = try SumiProcess(verb, file)
                 #expect(run.status == 2)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Sumi
+import SumiInterchange
 
 /// `sumi convert IN OUT`
 struct Convert: Verb {
@@ -71,7 +72,11 @@ struct Convert: Verb {
 
     private func encode(_ drawing: Drawing, isDecoded: Bool) throws(Failure) -> [UInt8] {
         do throws(SumiEncodingError) {
-            return try drawing.dataRepresentation(options: EncodingOptions(grid: (grid ?? .standard).grid))
+            let grid = (grid ?? .standard).grid
+            return switch OutputFormat(path: output) {
+            case .json: try drawing.json(grid: grid)
+            case .sumi, nil: try drawing.dataRepresentation(options: EncodingOptions(grid: grid))
+            }
         } catch {
             throw Failure(error, file: input, isDecoded: isDecoded)
         }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Sumi
+import SumiInterchange
 
 /// `sumi dump FILE`
 struct Dump: Verb {
@@ -21,14 +22,25 @@ struct Dump: Verb {
 
     func perform() throws(Failure) -> Outcome {
         let input = try Input(file)
+        try Console.write(json ? try strokes(input) : try layout(input))
+        return .good
+    }
+
+    private func layout(_ input: Input) throws(Failure) -> [UInt8] {
         try input.requireSumi()
-        let layout: FileLayout
         do throws(SumiDecodingError) {
-            layout = try FileLayout(data: input.bytes)
+            return Array(try FileLayout(data: input.bytes).text.utf8)
         } catch {
             throw Failure(error, file: file)
         }
-        try Console.write(layout.text)
-        return .good
+    }
+
+    private func strokes(_ input: Input) throws(Failure) -> [UInt8] {
+        let drawing = try input.drawing()
+        do throws(SumiEncodingError) {
+            return try drawing.strokesJSON()
+        } catch {
+            throw Failure(error, file: file, isDecoded: input.format == .sumi)
+        }
     }
 }

@@ -1,0 +1,23 @@
+import Sumi
+import SumiInterchange
+
+extension Failure {
+    /// What is wrong with JSON.
+    init(_ error: JSONDecodingError, file: String) {
+        let place = "@\(error.offset) (line \(error.line), column \(error.column)): "
+        let advice =
+            switch error.category {
+            case .damaged: "correct it, or convert the original again"
+            case .unsupported: "read it with a newer version"
+            case .limitExceeded: "it is larger than this tool takes"
+            }
+        let code = "\(error.code)"
+        self.init(
+            file: file,
+            place: "\(error.line):\(error.column)",
+            text: error.description.dropFirst(place.count).dropLast(code.count + 3) + ": " + advice,
+            code: code,
+            status: Outcome(error.category)
+        )
+    }
+}
