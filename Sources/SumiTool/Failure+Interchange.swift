@@ -20,4 +20,27 @@ extension Failure {
             status: Outcome(error.category)
         )
     }
+
+    /// What is wrong with InkML.
+    init(_ error: InkMLError, file: String) {
+        let place = "\(error.line):\(error.column)"
+        self.init(
+            file: file,
+            place: place,
+            text: String(error.description.dropFirst(place.count + 2).dropLast(error.code.name.count + 3)),
+            code: error.code.name,
+            status: Outcome(error.category)
+        )
+    }
+
+    /// What of InkML a drawing can't hold.
+    init(loss: ImportReport.Entry, file: String) {
+        self.init(
+            file: file,
+            isWarning: true,
+            text: "not kept, or assumed: \(loss.what), \(loss.count.counted("time"))",
+            code: "",
+            status: .good
+        )
+    }
 }

@@ -24,7 +24,7 @@ struct Input {
         format = InputFormat(bytes)
     }
 
-    /// The drawing, whatever format it is in.
+    /// The drawing, whatever format it is in. What of it couldn't be kept is reported.
     ///
     /// - Throws: `Failure` where it is no drawing, or can't be decoded.
     func drawing() throws(Failure) -> Drawing {
@@ -42,7 +42,15 @@ struct Input {
             } catch {
                 throw Failure(error, file: file)
             }
-        case .inkML, .empty, .foreign: throw notADrawing
+        case .inkML:
+            do throws(InkMLError) {
+                let imported = try InkMLImport(bytes)
+                for entry in imported.report.entries { Console.report(Failure(loss: entry, file: file)) }
+                return imported.drawing
+            } catch {
+                throw Failure(error, file: file)
+            }
+        case .empty, .foreign: throw notADrawing
         }
     }
 

@@ -87,6 +87,49 @@ struct ConvertTests {
         #expect(try folder.names == ["bad.json", "good.sumi"])
     }
 
+    @Test func `InkML is converted on the grid asked for, and what is lost is a warning`() throws {
+        let text = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <ink xmlns="http://www.w3.org/2003/InkML">
+              <traceFormat>
+                <channel name="X" type="decimal" units="pt"/><channel name="Y" type="decimal" units="pt"/>
+                <channel name="Z" type="decimal" units="pt"/>
+              </traceFormat>
+              <trace>0.25 0.5 9, 1.25 2.5 8</trace>
+              <trace>3 4 9</trace>
+            </ink>
+            """
+        let ink = try folder.file("recording.xml", Array(text.utf8))
+        let output = folder.path("a.sumi")
+        let run = try SumiProcess("convert", ink, output, "--grid", "fine")
+        #expect(run.status == 0)
+        #expect(!run.errors.isEmpty)
+        #expect(run.errors.allSatisfy { $0.hasPrefix("\(ink): warning: not kept, or assumed: ") })
+        #expect(run.errors.contains { $0.contains("Z") })
+        let drawing = try Drawing(data: try folder.read(output))
+        #expect(drawing.strokes.map(\.path.count) == [2, 1])
+        #expect(drawing.strokes.first?.path.first?.location == Point(x: 0.25, y: 0.5))
+        #expect(drawing.strokes.allSatisfy { $0.path.grid == .fine })
+        #expect(try SumiProcess("info", ink).text.hasPrefix("2 strokes, 3 points\n"))
+    }
+
+    @Test func `InkML that is wrong is an error with line and column, and no output`() throws {
+        let ink = "<ink xmlns=\"http://www.w3.org/2003/InkML\">\n<trace>1 2, 3 x</trace>\n</ink>"
+        for (text, line) in [(ink, 2), (String(ink.dropLast(3)).replacing("3 x", with: "3 4"), 3), ("<page/>", 1)] {
+            let bad = try folder.file("bad.inkml", Array(text.utf8))
+            let existing = try folder.file("existing.sumi", [1, 2, 3])
+            for output in [existing, folder.path("new.sumi")] {
+                let run = try SumiProcess("convert", bad, output)
+                #expect(run.status == 1)
+                #expect(run.errors.count == 1)
+                #expect(run.errors.first?.hasPrefix("\(bad):\(line):") == true)
+                #expect(run.errors.first?.contains(": error: ") == true)
+            }
+            #expect(try folder.read(existing) == [1, 2, 3])
+        }
+        #expect(try folder.names == ["bad.inkml", "existing.sumi", "good.sumi"])
+    }
+
     @Test func `a grid for points that have one is a warning`() throws {
         let run = try SumiProcess("convert", file, folder.path("a.sumi"), "--grid", "fine")
         #expect(run.status == 0)
