@@ -12,15 +12,17 @@ struct Input {
     /// - Throws: `Failure` where it can't be read, or is larger than the limit.
     init(_ file: String) throws(Failure) {
         let limit = DecodingLimits.standard.inputBytes
+        let read: [UInt8]?
         do throws(SystemCallError) {
-            bytes = try SystemCalls.read(file, limit: limit) { InputFormat($0).isDrawing }
+            read = try SystemCalls.read(file, limit: limit) { InputFormat($0).isDrawing }
         } catch {
             throw Failure(error, file: file, "can't be read", "nothing was read")
         }
-        guard bytes.count <= limit else {
+        guard let read else {
             throw Failure(SumiDecodingError(.inputLimit, at: 0, "more than \(limit) bytes"), file: file)
         }
         self.file = file
+        bytes = read
         format = InputFormat(bytes)
     }
 

@@ -20,15 +20,15 @@ enum SystemCalls {
     ///
     /// - Parameters:
     ///   - path: the file
-    ///   - limit: how many bytes are wanted at most; a longer file gives one more
+    ///   - limit: how many bytes are wanted at most
     ///   - isWanted: whether a file that begins so is to be read on; a file of 4 KiB or less is read whole
-    /// - Returns: the bytes read
+    /// - Returns: the bytes read; nil where there are more than `limit`
     /// - Throws: `SystemCallError` where the file can't be read
     static func read(
         _ path: String,
         limit: Int,
         isWanted: ([UInt8]) -> Bool
-    ) throws(SystemCallError) -> [UInt8] {
+    ) throws(SystemCallError) -> [UInt8]? {
         let file: Int32
         if path == "-" {
             file = 0
@@ -39,8 +39,11 @@ enum SystemCalls {
         var bytes: [UInt8] = []
         try read(file, until: 4096, into: &bytes)
         guard bytes.count >= 4096, isWanted(bytes) else { return bytes }
+        var status = stat()
+        // A file tells how long it is; a stream doesn't.
+        if unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > limit { return nil }
         try read(file, until: limit, into: &bytes)
-        return bytes
+        return bytes.count > limit ? nil : bytes
     }
 
     /// Reads until there are more than `limit` bytes, or no more.

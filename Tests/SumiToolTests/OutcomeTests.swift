@@ -74,6 +74,24 @@ struct OutcomeTests {
         }
     }
 
+    @Test func `a file beyond the limit is not read, and gives 5; a foreign one is named however long it is`() throws {
+        let file = try folder.file("large.sumi", try SampleFiles.valid())
+        let foreign = try folder.file("large.zip", [0x50, 0x4B, 3, 4])
+        let limit = DecodingLimits.standard.inputBytes
+        // The files have holes, and take no room.
+        for path in [file, foreign] {
+            let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+            try handle.truncate(atOffset: UInt64(limit) + 1)
+            try handle.close()
+        }
+        let run = try SumiProcess("validate", file)
+        #expect(run.status == 5)
+        #expect(run.errors.first?.hasSuffix(" [E0801]") == true)
+        let other = try SumiProcess("validate", foreign)
+        #expect(other.status == 1)
+        #expect(other.errors.first?.contains("this is a ZIP archive") == true)
+    }
+
     @Test func `wrong calls give 64`() throws {
         let file = try folder.file("good.sumi", try SampleFiles.valid())
         #expect(try SumiProcess().status == 64)
