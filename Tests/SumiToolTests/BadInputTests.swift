@@ -103,20 +103,38 @@ struct BadInputTests {
     #if os(Linux)
         @Test func `standard output that takes nothing gives 2`() throws {
             let file = try folder.file("good.sumi", try SampleFiles.valid())
-            let process = Process()
-            process.executableURL = SumiProcess.executable
-            process.arguments = ["info", file]
-            process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: "/dev/full"))
-            let errors = Pipe()
-            process.standardError = errors
-            try process.run()
-            process.waitUntilExit()
-            #expect(process.terminationStatus == 2)
-            let text = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-            #expect(text.hasPrefix("<stdout>: error: can't be written to: "))
-            #expect(text.hasSuffix(" [ENOSPC]\n"))
+            for arguments in [
+                ["info", file], ["validate", file], ["dump", file], ["convert", file, "-"], ["--help"],
+            ] {
+                let run = try SumiProcess(arguments: arguments, shell: #"exec "$0" "$@" >/dev/full"#)
+                #expect(run.status == 2)
+                #expect(run.errors.count == 1)
+                #expect(run.errors.first?.hasPrefix("<stdout>: error: can't be written to: ") == true)
+                #expect(run.errors.first?.hasSuffix(" [ENOSPC]") == true)
+            }
         }
     #endif
+
+    @Test func `a write that fails in the middle leaves the existing output as it was`() throws {
+        let drawing = Drawing(metadata: ["large": .bytes([UInt8](repeating: 1, count: 10_000))])
+        let bytes = try drawing.dataRepresentation()
+        #expect(bytes.count > 4096)
+        let file = try folder.file("good.sumi", bytes)
+        let existing = try folder.file("existing.sumi", [1, 2, 3])
+        for output in [existing, folder.path("new.sumi")] {
+            // No file may grow beyond one block of 512 or 1,024 bytes.
+            let run = try SumiProcess(
+                arguments: ["convert", file, output],
+                shell: #"trap '' XFSZ; ulimit -f 1; exec "$0" "$@""#
+            )
+            #expect(run.status == 2)
+            #expect(run.errors.count == 1)
+            #expect(run.errors.first?.hasPrefix("\(output): error: can't be written: ") == true)
+            #expect(run.errors.first?.hasSuffix(" [EFBIG]") == true)
+        }
+        #expect(try folder.names == ["existing.sumi", "good.sumi"])
+        #expect(try folder.read(existing) == [1, 2, 3])
+    }
 
     @Test func `a name with line ends and escapes stays one harmless line`() throws {
         let file = try folder.file("two\nlines\u{1B}[2J.sumi", [])

@@ -27,13 +27,25 @@ struct SumiProcess {
     }
 
     /// Runs the tool to its end.
-    init(arguments: [String], input: [UInt8] = [], environment: [String: String] = [:]) throws {
+    ///
+    /// - Parameters:
+    ///   - arguments: its arguments
+    ///   - input: what it gets on standard input
+    ///   - environment: all of its environment
+    ///   - shell: a shell's line in which `"$0" "$@"` is the tool with its arguments
+    /// - Throws: what Foundation throws where it can't be run
+    init(
+        arguments: [String],
+        input: [UInt8] = [],
+        environment: [String: String] = [:],
+        shell: String? = nil
+    ) throws {
         let folder = try TemporaryFolder()
         let standardInput = try folder.file("in", input)
         let (output, errors) = (try folder.file("out", []), try folder.file("err", []))
         let process = Process()
-        process.executableURL = SumiProcess.executable
-        process.arguments = arguments
+        process.executableURL = shell == nil ? SumiProcess.executable : URL(fileURLWithPath: "/bin/sh")
+        process.arguments = (shell.map { ["-c", $0, SumiProcess.executable.path] } ?? []) + arguments
         process.environment = environment
         process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: standardInput))
         process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: output))
