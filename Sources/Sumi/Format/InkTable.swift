@@ -36,7 +36,10 @@ package struct InkTable: Sendable {
 
     /// The inks, in the order of the file.
     package private(set) var entries: [Entry] = []
-    private var positions: [Ink: Int] = [:]
+    /// The entries that were added, as they are written, and where each stands. Bytes tell inks apart that `==` takes
+    /// for the same: −0 and 0, and identifiers that read alike.
+    private var written: [[UInt8]] = []
+    private var positions: [[UInt8]: Int] = [:]
 
     package init() {}
 
@@ -149,27 +152,28 @@ extension InkTable {
         var index = 0
         for step in (0...ink.fallbacks.count).reversed() {
             let link = step == 0 ? ink : ink.fallbacks[step - 1].ink(then: ink.fallbacks.dropFirst(step))
-            if let known = positions[link] {
+            let bytes = ByteWriter.bytes { InkTable.write(link, fallback: index, to: &$0) }
+            if let known = positions[bytes] {
                 index = known
             } else {
                 index = entries.count
                 entries.append(Entry(ink: link, version: link.requiredContentVersion))
-                positions[link] = index
+                written.append(bytes)
+                positions[bytes] = index
             }
         }
         return index
     }
 
-    /// The payload of an ink chunk with all entries.
+    /// The payload of an ink chunk with all entries that were added.
     package var payload: [UInt8] {
         ByteWriter.bytes { writer in
-            writer.count(entries.count)
-            for entry in entries { writer.lengthPrefixed { write(entry, to: &$0) } }
+            writer.count(written.count)
+            for bytes in written { writer.lengthPrefixed { $0.write(bytes) } }
         }
     }
 
-    private func write(_ entry: Entry, to writer: inout ByteWriter) {
-        let ink = entry.ink
+    private static func write(_ ink: Ink, fallback index: Int, to writer: inout ByteWriter) {
         let number = Ink.InkType.numbered.firstIndex(of: ink.inkType)
         let bytes = ink.color.components.map { component in
             UInt8(exactly: (component * 255).rounded()).flatMap {
@@ -183,13 +187,13 @@ extension InkTable {
         if ink.revision != 0 { flags |= Flag.revision }
         if let fallback = ink.fallbacks.first {
             flags |= Flag.fallback
-            if fallback.width != .identity { flags |= Flag.widthLaw }
-            if fallback.opacity != .identity { flags |= Flag.opacityLaw }
+            if !fallback.width.isIdentity { flags |= Flag.widthLaw }
+            if !fallback.opacity.isIdentity { flags |= Flag.opacityLaw }
         }
         writer.byte(flags)
         if let number { writer.count(number + 1) } else { writer.string(ink.inkType.rawValue) }
         if ink.revision != 0 { writer.varint(UInt64(ink.revision)) }
-        entry.version.write(to: &writer)
+        ink.requiredContentVersion.write(to: &writer)
         writer.byte(ink.color.space.rawValue)
         if isBinary32 {
             for component in ink.color.components { writer.float(component) }
@@ -197,14 +201,19 @@ extension InkTable {
             for case let byte? in bytes { writer.byte(byte) }
         }
         if let fallback = ink.fallbacks.first {
-            writer.count(positions[fallback.ink(then: ink.fallbacks.dropFirst())] ?? 0)
-            for law in [fallback.width, fallback.opacity] where law != .identity {
+            writer.count(index)
+            for law in [fallback.width, fallback.opacity] where !law.isIdentity {
                 writer.float(law.scale)
                 writer.float(law.offset)
             }
         }
         writer.write(ink.unknownFields)
     }
+}
+
+extension Ink.Law {
+    /// Whether the law is written by leaving it out; an offset of −0 isn't.
+    fileprivate var isIdentity: Bool { scale == 1 && offset.bitPattern == 0 }
 }
 
 extension Ink.Fallback {
