@@ -14,7 +14,7 @@ package struct DrawingEncoder {
     /// The file.
     package mutating func encode() throws(SumiEncodingError) -> [UInt8] {
         guard 1...BlockHead.maximumCount ~= options.pointsPerBlock else { throw SumiEncodingError(.invalidOptions) }
-        try refuseUnwritable()
+        try DrawingEncoder.refuseUnwritable(drawing)
         var strokes: [PlannedStroke] = []
         strokes.reserveCapacity(drawing.strokes.count)
         for (index, stroke) in drawing.strokes.enumerated() {
@@ -81,8 +81,8 @@ package struct DrawingEncoder {
         drawing.ancillaryChunks.reduce(index) { $0 - $1.payload.count - ChunkFraming.overhead }
     }
 
-    /// Refuses what no file can hold beside the points.
-    package func refuseUnwritable() throws(SumiEncodingError) {
+    /// Refuses what no file can hold beside the strokes.
+    package static func refuseUnwritable(_ drawing: Drawing) throws(SumiEncodingError) {
         for (key, value) in drawing.metadata {
             if key.utf8.contains(0) { throw SumiEncodingError(.invalidText) }
             if case .string(let text) = value, text.utf8.contains(0) { throw SumiEncodingError(.invalidText) }

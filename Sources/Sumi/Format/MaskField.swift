@@ -55,6 +55,12 @@ package struct MaskField {
         return Point(x: x.value(of: kx), y: y.value(of: ky))
     }
 
+    /// A vertex as it will be read back; nil where the grid can't hold it.
+    package func quantized(_ vertex: Point) -> Point? {
+        guard let kx = x.integer(for: vertex.x), let ky = y.integer(for: vertex.y) else { return nil }
+        return Point(x: x.value(of: kx), y: y.value(of: ky))
+    }
+
     private static func checked(_ integer: Int64, _ isBinary32: Bool) -> Int32? {
         guard let integer = Int32(exactly: integer), integer != .min else { return nil }
         return !isBinary32 || OrderedFloat.range.contains(integer) ? integer : nil

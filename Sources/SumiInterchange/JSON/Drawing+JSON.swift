@@ -48,7 +48,7 @@ extension Drawing {
     /// - Throws: ``SumiEncodingError`` for what a `.sumi` file can't hold either.
     public func json(grid: Grid = .standard) throws(SumiEncodingError) -> [UInt8] {
         let strokes = try plannedStrokes(grid: grid)
-        try DrawingEncoder(self, options: EncodingOptions(grid: grid)).refuseUnwritable()
+        try DrawingEncoder.refuseUnwritable(self)
         var writer = JSONWriter()
         writer.object { writer in
             writer.key("sumi")

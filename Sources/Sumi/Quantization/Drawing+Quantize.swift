@@ -1,0 +1,77 @@
+extension Drawing {
+    /// The drawing as it will be read back when it is written with `grid`: point channels and mask vertices lie on their
+    /// grids, all else keeps its bits. Strokes that have a grid keep it, and so their values.
+    ///
+    /// - Throws: ``SumiEncodingError`` where ``dataRepresentation(options:)`` would throw it.
+    public func quantized(_ grid: Grid = .standard) throws(SumiEncodingError) -> Drawing {
+        try DrawingEncoder.refuseUnwritable(self)
+        var strokes: [Stroke] = []
+        strokes.reserveCapacity(self.strokes.count)
+        for (index, stroke) in self.strokes.enumerated() {
+            var planned = try PlannedStroke(stroke, index: index, grid: grid).stroke
+            if let mask = planned.mask, let grid = planned.path.grid {
+                planned.mask = try MaskField(grid: grid).quantized(mask)
+            }
+            strokes.append(planned)
+        }
+        return Drawing(
+            decodedStrokes: strokes,
+            metadata: metadata,
+            ancillaryChunks: ancillaryChunks,
+            source: source
+        )
+    }
+
+    /// The drawing with every stroke moved to `grid`, those that have another one included: the only way to change the
+    /// values of strokes that were read from a file. Strokes that lie on the grid stay as they are.
+    ///
+    /// - Throws: ``SumiEncodingError`` for a value that the grid can't hold.
+    public func regridded(to grid: Grid) throws(SumiEncodingError) -> Drawing {
+        var copy = self
+        for index in strokes.indices where strokes[index].path.grid != grid {
+            let path = strokes[index].path
+            copy.strokes[index].path = StrokePath(
+                controlPoints: Array(path),
+                creationDate: path.creationDate,
+                id: path.id,
+                channels: path.channels
+            )
+        }
+        return try copy.quantized(grid)
+    }
+}
+
+extension MaskField {
+    /// A mask as it will be read back.
+    ///
+    /// - Throws: ``SumiEncodingError`` for the first element that the grid can't hold.
+    package func quantized(_ mask: StrokeMask) throws(SumiEncodingError) -> StrokeMask {
+        var elements: [StrokeMask.Element] = []
+        elements.reserveCapacity(mask.elements.count)
+        for (index, element) in mask.elements.enumerated() {
+            elements.append(
+                try element.mapVertices { (vertex) throws(SumiEncodingError) in
+                    guard let vertex = quantized(vertex) else {
+                        throw SumiEncodingError(.valueOutOfRange, point: index)
+                    }
+                    return vertex
+                }
+            )
+        }
+        return StrokeMask(elements: elements, fillRule: mask.fillRule)
+    }
+}
+
+extension StrokeMask.Element {
+    /// The element with other vertices.
+    package func mapVertices<Failure>(_ map: (Point) throws(Failure) -> Point) throws(Failure) -> StrokeMask.Element {
+        switch self {
+        case .move(let end): .move(to: try map(end))
+        case .line(let end): .line(to: try map(end))
+        case .quadCurve(let end, let control): .quadCurve(to: try map(end), control: try map(control))
+        case .curve(let end, let control1, let control2):
+            .curve(to: try map(end), control1: try map(control1), control2: try map(control2))
+        case .closeSubpath: .closeSubpath
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package import Sumi
+
+extension Laws {
+    /// Law 1: decoding any bytes returns or throws; the error lies within the bytes, and the validator finds the same one
+    /// first. What decodes is written unedited as the same bytes, and canonically as bytes that read as the same drawing
+    /// and are written as themselves.
+    package static func anyBytes(_ bytes: [UInt8], limits: DecodingLimits = .hostile) throws(LawViolation) {
+        let report = Validator(limits: limits).validate(bytes)
+        let drawing: Drawing
+        do throws(SumiDecodingError) {
+            drawing = try Drawing(data: bytes, limits: limits)
+        } catch {
+            try isInPlace(error, byteCount: bytes.count)
+            guard let first = report.findings.first else {
+                throw LawViolation("1, any bytes", "the decoder throws \(error), the validator finds nothing")
+            }
+            try require(
+                first.code == error.code && first.offset == error.offset,
+                "1, any bytes",
+                "the decoder throws \(error), the validator finds \(first) first"
+            )
+            return
+        }
+        for finding in report.findings { try isInPlace(finding, byteCount: bytes.count) }
+        try require(
+            report.findings.allSatisfy { $0.code == .indexMismatch },
+            "1, any bytes",
+            "the bytes decode, the validator finds \(report.findings)"
+        )
+        try require(report.drawing == drawing, "1, any bytes", "the validator reads another drawing")
+        try comesBack(drawing, from: bytes)
+    }
+
+    private static func isInPlace(_ error: SumiDecodingError, byteCount: Int) throws(LawViolation) {
+        try require(
+            0...byteCount ~= error.offset,
+            "1, any bytes",
+            "an error outside the \(byteCount) bytes: \(error)"
+        )
+    }
+
+    private static func comesBack(_ drawing: Drawing, from bytes: [UInt8]) throws(LawViolation) {
+        let unedited = try encoded(drawing, EncodingOptions(), "4, no second loss")
+        try require(unedited == bytes, "4, no second loss", "an unedited drawing is written as other bytes")
+        let canonical = try encoded(drawing, .canonical, "1, any bytes")
+        let second = try decoded(canonical, "1, any bytes")
+        try isSame(second, as: drawing, "4, no second loss")
+        try require(
+            second.requiredContentVersion == drawing.requiredContentVersion,
+            "1, any bytes",
+            "needs content version \(second.requiredContentVersion) in place of \(drawing.requiredContentVersion)"
+        )
+        let again = try encoded(second, .canonical, "5, determinism")
+        try require(again == canonical, "5, determinism", "the canonical form of the canonical form is another")
+        let findings = Validator(limits: .none).validate(canonical).findings
+        try require(findings.isEmpty, "1, any bytes", "what was encoded isn't valid: \(findings)")
+    }
+
+    /// Two drawings hold the same, bit for bit.
+    static func isSame(_ drawing: Drawing, as other: Drawing, _ law: String) throws(LawViolation) {
+        try require(
+            drawing.strokes.count == other.strokes.count,
+            law,
+            "\(drawing.strokes.count) strokes in place of \(other.strokes.count)"
+        )
+        try require(drawing.exactFields == other.exactFields, law, "metadata or kept chunks differ")
+        for (index, (stroke, original)) in zip(drawing.strokes, other.strokes).enumerated() {
+            try isSame(stroke, as: original, law, "stroke \(index)")
+        }
+        try require(drawing == other, law, "the drawings aren't equal")
+    }
+
+    /// Two strokes hold the same, bit for bit.
+    static func isSame(_ stroke: Stroke, as original: Stroke, _ law: String, _ name: String) throws(LawViolation) {
+        try require(
+            stroke.exactFields == original.exactFields,
+            law,
+            "\(name): a field differs:\n\(stroke)\n\(original)"
+        )
+        if stroke.exactValues != original.exactValues {
+            let index = zip(stroke.path, original.path).enumerated().first { $1.0 != $1.1 }
+            throw LawViolation(law, "\(name): point or mask differs: \(index.map { "\($0)" } ?? "mask or sign of 0")")
+        }
+        try require(
+            stroke.exactUnknowns == original.exactUnknowns,
+            law,
+            "\(name): unknown columns differ: \(stroke.exactUnknowns) in place of \(original.exactUnknowns)"
+        )
+    }
+}
