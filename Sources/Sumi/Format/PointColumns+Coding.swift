@@ -76,6 +76,9 @@ extension PointColumns {
         let range = Quantizer.range(channel: channel, steps: grid[channel])
         switch integers {
         case .constant(let integer):
+            // Of no points, there is no value that could be out of range: the height of paths without points, say, is
+            // a difference from the width that they would have.
+            guard shape.pointCount > 0 else { return .constant(0) }
             guard range.contains(integer) else { throw reader.error(.valueOutOfRange, "\(channel) \(integer)") }
             return .constant(Int32(integer))
         case .values(let integers):
