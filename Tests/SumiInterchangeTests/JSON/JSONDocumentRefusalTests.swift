@@ -32,7 +32,7 @@ struct JSONDocumentRefusalTests {
             (#"{"sumi":1,"strokes":[],"chunks":[{"kind":3,"payload":""}]}"#, .invalidChunk, #"{"kind""#),
             (#"{"sumi":1,"strokes":[],"chunks":[{"kind":160,"payload":"05"}]}"#, .invalidChunk, #"{"kind""#),
         ] as [JSONRefusal]
-    ) func `what isn't a document`(bad: JSONRefusal) throws { try expect(bad) }
+    ) func `what isn't a document`(bad: JSONRefusal) throws { try expectRefusal(bad) }
 
     @Test(
         arguments: [
@@ -44,7 +44,7 @@ struct JSONDocumentRefusalTests {
             (#""\"#, .unexpectedEnd, ""), (#""\u"#, .unexpectedEnd, ""), (#""\ud83d"#, .unexpectedEnd, ""),
         ] as [JSONRefusal]
     ) func `what isn't a string`(bad: JSONRefusal) throws {
-        try expect((#"{"sumi":1,"metadata":{"é":"# + bad.text, bad.code, bad.rest))
+        try expectRefusal((#"{"sumi":1,"metadata":{"é":"# + bad.text, bad.code, bad.rest))
     }
 
     @Test(arguments: [[0x80], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xE2, 0x82], [0xFF]])

@@ -22,15 +22,15 @@ struct JSONHostileTests {
 
     @Test func `sixteen levels at most`() throws {
         let deep = String(repeating: "[", count: 15)
-        try expect((#"{"sumi":"# + deep + String(repeating: "]", count: 15) + "}", .wrongType, "["))
-        try expect((#"{"sumi":["# + deep, .nestingTooDeep, "["))
+        try expectRefusal((#"{"sumi":"# + deep + String(repeating: "]", count: 15) + "}", .wrongType, "["))
+        try expectRefusal((#"{"sumi":["# + deep, .nestingTooDeep, "["))
     }
 
     @Test func `numbers of a million digits`() throws {
         let digits = String(repeating: "9", count: 1_000_000)
-        try expect((#"{"sumi":"# + digits + "}", .valueOutOfRange, "999"))
-        try expect((#"{"sumi":-"# + digits + "}", .valueOutOfRange, "-999"))
-        try expect((#"{"sumi":0."# + digits + "}", .wrongType, "0.9"))
+        try expectRefusal((#"{"sumi":"# + digits + "}", .valueOutOfRange, "999"))
+        try expectRefusal((#"{"sumi":-"# + digits + "}", .valueOutOfRange, "-999"))
+        try expectRefusal((#"{"sumi":0."# + digits + "}", .wrongType, "0.9"))
     }
 
     @Test func `a text cut at any byte`() throws {
@@ -83,11 +83,11 @@ struct JSONHostileTests {
             #"{"sumi":1,"metadata":{"a":"","b":""},"strokes":[{\#(JSONPiece.stroke)},{\#(JSONPiece.stroke)}],"chunks":["#
             + #"{"kind":159,"payload":""},{"kind":159,"payload":"00"}]}"#
         #expect(throws: Never.self) { try Drawing(json: Array(two.utf8)) }
-        try expect((two, .inputLimit, "{"), limits: limits { $0.inputBytes = two.utf8.count - 1 })
-        try expect((two, .metadataLimit, #""b""#), limits: limits { $0.metadata = 1 })
+        try expectRefusal((two, .inputLimit, "{"), limits: limits { $0.inputBytes = two.utf8.count - 1 })
+        try expectRefusal((two, .metadataLimit, #""b""#), limits: limits { $0.metadata = 1 })
         let second = "{\(JSONPiece.stroke)}],"
-        try expect((two, .strokeLimit, second), limits: limits { $0.strokes = .init(base: 1, perByte: 0) })
-        try expect((two, .pointLimit, second), limits: limits { $0.points = .init(base: 3, perByte: 0) })
-        try expect((two, .chunkLimit, #"{"kind":159,"payload":"00"}"#), limits: limits { $0.chunks = 1 })
+        try expectRefusal((two, .strokeLimit, second), limits: limits { $0.strokes = .init(base: 1, perByte: 0) })
+        try expectRefusal((two, .pointLimit, second), limits: limits { $0.points = .init(base: 3, perByte: 0) })
+        try expectRefusal((two, .chunkLimit, #"{"kind":159,"payload":"00"}"#), limits: limits { $0.chunks = 1 })
     }
 }

@@ -32,7 +32,7 @@ struct JSONInkRefusalTests {
             ),
         ] as [JSONRefusal]
     ) func `inks with a fault`(bad: JSONRefusal) throws {
-        try expect((JSONPiece.document(JSONPiece.inkless + bad.text), bad.code, bad.rest))
+        try expectRefusal((JSONPiece.document(JSONPiece.inkless + bad.text), bad.code, bad.rest))
     }
 
     @Test(
@@ -48,12 +48,12 @@ struct JSONInkRefusalTests {
         ] as [JSONRefusal]
     ) func `grids with a fault`(bad: JSONRefusal) throws {
         let stroke = #""ink":\#(JSONPiece.pen),"grid":\#(bad.text),"columns":{"x":[0,2139095040],"y":[0,0]}"#
-        try expect((JSONPiece.document(stroke), bad.code, bad.rest))
+        try expectRefusal((JSONPiece.document(stroke), bad.code, bad.rest))
     }
 
     @Test func `sizes that don't come out finite`() throws {
         let columns = #"{"x":[1],"y":[1],"width":[2139095039],"height":[3000]}"#
         let stroke = #""ink":\#(JSONPiece.pen),"grid":"pencilKit","columns":"# + columns
-        try expect((JSONPiece.document(stroke), .valueOutOfRange, columns))
+        try expectRefusal((JSONPiece.document(stroke), .valueOutOfRange, columns))
     }
 }

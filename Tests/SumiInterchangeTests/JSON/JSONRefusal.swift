@@ -6,7 +6,7 @@ import Testing
 typealias JSONRefusal = (text: String, code: JSONDecodingError.Code, rest: String)
 
 /// Expects that a text is refused with its code and at its place.
-func expect(_ bad: JSONRefusal, limits: DecodingLimits = .standard) throws {
+func expectRefusal(_ bad: JSONRefusal, limits: DecodingLimits = .standard) throws {
     let bytes = Array(bad.text.utf8)
     let thrown = #expect(throws: JSONDecodingError.self) { try Drawing(json: bytes, limits: limits) }
     let error = try #require(thrown)

@@ -58,6 +58,6 @@ struct JSONStrokeRefusalTests {
             (#"\#(JSONPiece.stroke),"unknown":{"bits":{}}"#, .unknownKey, #""bits""#),
         ] as [JSONRefusal]
     ) func `strokes with a fault`(bad: JSONRefusal) throws {
-        try expect((JSONPiece.document(bad.text), bad.code, bad.rest))
+        try expectRefusal((JSONPiece.document(bad.text), bad.code, bad.rest))
     }
 }
