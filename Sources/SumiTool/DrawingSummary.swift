@@ -97,11 +97,11 @@ extension DrawingSummary {
     }
 
     private var metadataLines: [String] {
-        let entries = drawing.metadata.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        let entries = drawing.metadata.sorted { $0.key < $1.key }
         return entries.map { key, value in
             switch value {
-            case .string(let text): "metadata: \(key), text, \(text.utf8.count.counted("byte"))"
-            case .bytes(let bytes): "metadata: \(key), data, \(bytes.count.counted("byte"))"
+            case .string(let text): "metadata: \(key.rawValue), text, \(text.utf8.count.counted("byte"))"
+            case .bytes(let bytes): "metadata: \(key.rawValue), data, \(bytes.count.counted("byte"))"
             }
         }
     }

@@ -154,17 +154,23 @@ extension ColumnSection {
             return .each
         }
         let bare = section(.bare)
-        let together = ByteWriter.bytes { together in
-            together.count(bare.count)
-            together.write(Zlib.deflate(bare))
+        let together = Zlib.deflate(bare).map { deflated in
+            ByteWriter.bytes { writer in
+                writer.count(bare.count)
+                writer.write(deflated)
+            }
         }
-        let smallest = min(each.count, together.count, bare.count)
+        let smallest = min(each.count, together?.count ?? .max, bare.count)
         if bare.count == smallest {
             writer.write(bare)
             return .bare
         }
-        writer.write(together.count == smallest ? together : each)
-        return together.count == smallest ? .together : .each
+        if let together, together.count == smallest {
+            writer.write(together)
+            return .together
+        }
+        writer.write(each)
+        return .each
     }
 }
 

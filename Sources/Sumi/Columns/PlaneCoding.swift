@@ -45,8 +45,7 @@ extension ByteWriter {
     mutating func plane(_ bytes: [UInt8], _ coding: PlaneCoding) {
         guard !bytes.isEmpty else { return }
         if coding == .each {
-            let deflated = Zlib.deflate(bytes)
-            if deflated.count < bytes.count {
+            if let deflated = Zlib.deflate(bytes), deflated.count < bytes.count {
                 count(deflated.count)
                 write(deflated)
                 return

@@ -5,6 +5,9 @@ package enum Zlib {
     /// How the deflater looks for structure; the smallest result is kept.
     private static let strategies = [Z_DEFAULT_STRATEGY, Z_HUFFMAN_ONLY, Z_RLE, Z_FIXED]
 
+    /// The most bytes that one byte of a deflate stream can stand for: 258 for each 2 bits.
+    private static let maximumExpansion = 1032
+
     /// The CRC-32 of bytes, continuing from that of what stands before them.
     package static func crc32(_ bytes: some Collection<UInt8>, after crc: UInt32 = 0) -> UInt32 {
         let result = bytes.withContiguousStorageIfAvailable { buffer in
@@ -22,12 +25,12 @@ package enum Zlib {
         return result ?? crc32(Array(bytes), after: crc)
     }
 
-    /// The smallest raw deflate stream of `bytes` that zlib's strategies find.
-    package static func deflate(_ bytes: [UInt8]) -> [UInt8] {
-        strategies.lazy.map { deflate(bytes, strategy: $0) }.min { $0.count < $1.count } ?? []
+    /// The smallest raw deflate stream of `bytes` that zlib's strategies find; nil if zlib has no memory.
+    package static func deflate(_ bytes: [UInt8]) -> [UInt8]? {
+        strategies.lazy.compactMap { deflate(bytes, strategy: $0) }.min { $0.count < $1.count }
     }
 
-    private static func deflate(_ bytes: [UInt8], strategy: Int32) -> [UInt8] {
+    private static func deflate(_ bytes: [UInt8], strategy: Int32) -> [UInt8]? {
         let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
         unsafe stream.initialize(to: z_stream())
         defer { unsafe stream.deallocate() }
@@ -37,7 +40,7 @@ package enum Zlib {
         let memoryLevel = windowBits - 6
         guard
             unsafe deflateInit2_(stream, 9, Z_DEFLATED, -windowBits, memoryLevel, strategy, ZLIB_VERSION, size) == Z_OK
-        else { return [] }
+        else { return nil }
         defer { unsafe deflateEnd(stream) }
         let capacity = unsafe Int(deflateBound(stream, UInt(bytes.count)))
         return unsafe bytes.withUnsafeBufferPointer { input in
@@ -55,7 +58,10 @@ package enum Zlib {
     /// The `count` bytes that a raw deflate stream holds; nil if it is damaged, holds more or fewer, or is followed by
     /// anything. The caller has checked `count` against its limits.
     package static func inflate(_ bytes: ArraySlice<UInt8>, count: Int) -> [UInt8]? {
-        guard bytes.count <= Int(UInt32.max), count <= Int(UInt32.max) else { return nil }
+        // No stream grows more than 1,032 times, so what is allocated is bounded by what is there.
+        guard count <= bytes.count.multipliedReportingOverflow(by: maximumExpansion).partialValue,
+            UInt32(exactly: bytes.count) != nil, let room = UInt32(exactly: count + 1)
+        else { return nil }
         let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
         unsafe stream.initialize(to: z_stream())
         defer { unsafe stream.deallocate() }
@@ -70,7 +76,7 @@ package enum Zlib {
                 unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
                 unsafe stream.pointee.avail_in = UInt32(input.count)
                 unsafe stream.pointee.next_out = output.baseAddress
-                unsafe stream.pointee.avail_out = UInt32(count + 1)
+                unsafe stream.pointee.avail_out = room
                 let status = unsafe CZlib.inflate(stream, Z_FINISH)
                 unsafe written = min(count + 1 - Int(stream.pointee.avail_out), count)
                 unsafe isExact = status == Z_STREAM_END && stream.pointee.avail_in == 0 && stream.pointee.avail_out == 1

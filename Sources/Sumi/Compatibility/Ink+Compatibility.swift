@@ -4,16 +4,30 @@ extension Ink {
     public var requiredContentVersion: ContentVersion {
         if inkType.isPrivate {
             guard let fallback = fallbacks.first(where: { !$0.inkType.isPrivate }) else { return .version1 }
-            return Ink(fallback.inkType, color: fallback.color, revision: fallback.revision, fallbacks: [])
-                .requiredContentVersion
+            return fallback.ink(then: []).requiredContentVersion
         }
-        return Feature.ink(inkType, revision: revision).introduced
-            ?? ContentVersion(rawValue: ContentVersion.current.rawValue + 1)
+        return feature.introduced ?? statedVersion ?? ContentVersion(rawValue: ContentVersion.current.rawValue + 1)
     }
+
+    /// The row of the ink in the table of features. A colour space that this library doesn't know makes an ink unknown.
+    package var feature: Feature {
+        color.space == .extendedSRGB
+            ? .ink(inkType, revision: revision)
+            : .ink(InkType(rawValue: "#colour space \(color.space.rawValue)"), revision: 0)
+    }
+
+    /// Whether a file can hold the ink: known ones, private ones, and unknown ones that a file stated the version of.
+    package var isWritable: Bool {
+        let isStated = statedVersion.map { $0 > .current } ?? false
+        return (isUsable || isStated) && !inkType.rawValue.isEmpty && (!inkType.isNumber || inkType.number != nil)
+    }
+
+    /// Whether this library knows the ink, or it is an app's own and needs only its fallback.
+    package var isUsable: Bool { inkType.isPrivate || feature.introduced != nil }
 
     /// Whether the ink is one of content version 1's, which need no fallback and have none.
     package var isOfVersion1: Bool {
-        Feature.ink(inkType, revision: revision).introduced == .version1
+        feature.introduced == .version1
     }
 
     /// The fallbacks that the format recommends (Spec, 11.3): the ink that looks nearest, with the width that gives the

@@ -45,8 +45,9 @@ package struct Chunk: Sendable {
         self.ordinal = ordinal
         guard reader.remaining >= ChunkFraming.overhead else { throw start.error(.truncatedChunk) }
         kind = ChunkKind(rawValue: try reader.byte())
-        let length = Int(try reader.integer(UInt32.self))
-        guard length <= ChunkFraming.maximumLength else { throw start.error(.chunkTooLong, "\(length) bytes") }
+        let stated = try reader.integer(UInt32.self)
+        guard stated <= ChunkFraming.maximumLength else { throw start.error(.chunkTooLong, "\(stated) bytes") }
+        let length = Int(stated)
         guard length + 4 <= reader.remaining else {
             throw start.error(.truncatedChunk, "\(length + 4 - reader.remaining) of its bytes are missing")
         }

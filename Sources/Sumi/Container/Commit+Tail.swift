@@ -4,11 +4,30 @@ extension Commit {
     package static func last(in bytes: [UInt8]) -> Commit? {
         guard bytes.count >= Header.length + ChunkFraming.overhead + 1 else { return nil }
         let start = bytes.count - Int(bytes[bytes.count - 5])
-        guard start >= Header.length, bytes.count - start > ChunkFraming.overhead else { return nil }
-        let payload = start + ChunkFraming.payloadOffset..<bytes.count - 4
+        return start < Header.length ? nil : intact(in: bytes, start..<bytes.count)
+    }
+
+    /// Whether a commit whose own check holds stands anywhere behind another one, whatever is before it. Bytes that are
+    /// no part of the file's log, such as a file within a file, have other distances.
+    package static func isIntact(in bytes: [UInt8], from start: Int, after commit: Commit, at offset: Int) -> Bool {
+        for position in start..<max(start, bytes.count) where bytes[position] == ChunkKind.commit.rawValue {
+            guard position + ChunkFraming.payloadOffset < bytes.count else { return false }
+            let end = position + ChunkFraming.overhead + Int(bytes[position + 1])
+            guard end <= bytes.count, Int(bytes[end - 5]) == end - position,
+                let found = intact(in: bytes, position..<end)
+            else { continue }
+            if found.ordinal > commit.ordinal, 1...position - offset ~= found.previousDistance { return true }
+        }
+        return false
+    }
+
+    /// The commit that takes just these bytes, if its own check holds.
+    private static func intact(in bytes: [UInt8], _ range: Range<Int>) -> Commit? {
+        guard range.count > ChunkFraming.overhead else { return nil }
+        let payload = range.lowerBound + ChunkFraming.payloadOffset..<range.upperBound - 4
         var reader = ByteReader(bytes, in: payload)
         guard let commit = try? Commit(reader: &reader) else { return nil }
-        var frame = ByteReader(bytes, in: start..<bytes.count)
+        var frame = ByteReader(bytes, in: range)
         guard let chunk = try? Chunk(reader: &frame, ordinal: commit.ordinal), chunk.kind == .commit else { return nil }
         return commit
     }

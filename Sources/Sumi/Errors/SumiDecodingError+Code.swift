@@ -44,7 +44,7 @@ extension SumiDecodingError {
         case varintNotShortest = 302
         /// Bytes follow the last value.
         case trailingBytes = 303
-        /// Text is not UTF-8, or holds NUL.
+        /// Text is not UTF-8, holds NUL, or is empty where a name must stand.
         case invalidText = 304
         /// A number is infinite or not a number.
         case nonFinite = 305

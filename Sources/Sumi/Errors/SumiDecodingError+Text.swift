@@ -22,7 +22,7 @@ extension SumiDecodingError.Code {
         case .truncatedValue: "a value reaches past the end of what holds it"
         case .varintNotShortest: "a number is written longer than it need be"
         case .trailingBytes: "bytes follow the last value"
-        case .invalidText: "text is not UTF-8 or holds NUL"
+        case .invalidText: "text is not UTF-8, holds NUL, or is empty"
         case .nonFinite: "a number is infinite or not a number"
         case .undefinedValue: "a value is not one that is defined"
         case .invalidInk: "an ink's entry can't be"

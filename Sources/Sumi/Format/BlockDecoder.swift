@@ -74,7 +74,7 @@ package struct DecodedBlock {
 
 extension ColumnSection {
     /// The channels that each part of the block states.
-    fileprivate func channelsOfParts() -> [ChannelSet] {
+    package func channelsOfParts() -> [ChannelSet] {
         var channels = [ChannelSet](repeating: ChannelSet(), count: shape.partCount)
         for channel in Channel.allCases {
             for run in self[.channel(channel)]?.presence.runs ?? [] {

@@ -87,6 +87,9 @@ package struct BlockExtent: Equatable, Sendable {
             guard !number.isNaN else { throw start.error(.nonFinite) }
             numbers.append(number)
         }
+        guard numbers[0] <= numbers[2], numbers[1] <= numbers[3], numbers[4] >= 0 else {
+            throw start.error(.indexMismatch, "box")
+        }
         box = Array(numbers[..<4])
         size = numbers[4]
     }

@@ -47,7 +47,10 @@ package struct BlockHead: Equatable, Sendable {
         version = try ContentVersion(reader: &reader)
         grid = try reader.count(or: .gridOutOfRange)
         continuedPoints = 0
-        guard flags & 1 != 0 else { return }
+        guard flags & 1 != 0 else {
+            guard strokeCount > 0 else { throw start.error(.invalidCounts, "a block of nothing") }
+            return
+        }
         continuedPoints = try reader.count(atMost: pointCount, or: .invalidCounts)
         guard continuedPoints > 0 else { throw start.error(.invalidCounts, "continues with no points") }
     }

@@ -13,6 +13,9 @@ extension Drawing {
         options: DecodingOptions = DecodingOptions(),
         limits: DecodingLimits = .standard
     ) throws(SumiDecodingError) {
+        guard data.count <= limits.inputBytes else {
+            throw SumiDecodingError(.inputLimit, at: 0, "\(data.count) bytes, limit \(limits.inputBytes)")
+        }
         try self.init(data: [UInt8](data), options: options, limits: limits)
     }
 }

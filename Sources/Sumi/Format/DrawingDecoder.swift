@@ -9,7 +9,7 @@ package struct DrawingDecoder {
     package private(set) var grids = GridTable()
     package private(set) var strokes = StrokeLog()
     private var copies = IndexCopies()
-    private var metadata: [String: MetadataValue] = [:]
+    private var metadata: [MetadataKey: MetadataValue] = [:]
     private var kept: [(chunk: AncillaryChunk, offset: Int)] = []
     /// The commits so far, with their offsets.
     package private(set) var commits: [(offset: Int, commit: Commit)] = []
@@ -70,7 +70,7 @@ package struct DrawingDecoder {
             try grids.extend(reader: &reader)
         case .block: try readBlock(chunk, &reader)
         case .sequence:
-            copies.sequence = (strokes.blockCount, Array(bytes[chunk.payload]))
+            copies.replaceSequence(Array(bytes[chunk.payload]), blocksBefore: strokes.blockCount)
             strokes.apply(try StrokeSequence(reader: &reader, strokeCounts: strokes.strokeCounts))
         case .commit: try readCommit(chunk, &reader)
         case .metadata: metadata = try Metadata.read(&reader, limit: limits.metadata)
@@ -96,6 +96,7 @@ package struct DrawingDecoder {
         }
         let block = try DecodedBlock(head: head, reader: &reader, inks: inks, grids: grids, budget: &budget)
         try strokes.append(block, chunk: chunk, at: start)
+        copies.appendBlock()
     }
 
     private mutating func readCommit(_ chunk: Chunk, _ reader: inout ByteReader) throws(SumiDecodingError) {
@@ -127,15 +128,18 @@ package struct DrawingDecoder {
             throw reader.error(.unknownCriticalChunk, "\(chunk.kind)\(version)")
         }
         if chunk.kind.isPrivate {
-            var reader = reader
-            _ = try reader.string()
+            let start = reader
+            guard try !reader.string().isEmpty else { throw start.error(.invalidText, "no identifier") }
         }
         kept.append((AncillaryChunk(kind: chunk.kind, payload: Array(bytes[chunk.payload])), chunk.offset))
     }
 
-    /// What is wrong with a file whose next bytes are no chunk: damage, or a save that wasn't completed.
+    /// What is wrong with a file whose next bytes are no chunk: damage, or a save that wasn't completed. It was if any
+    /// commit behind the last one is intact.
     package func failure(_ error: SumiDecodingError) -> SumiDecodingError {
-        guard !commits.isEmpty, Commit.last(in: bytes) == nil else { return error }
+        guard [.truncatedChunk, .chunkTooLong, .chunkCheckFailed].contains(error.code), let last = commits.last,
+            !Commit.isIntact(in: bytes, from: lastCommitEnd, after: last.commit, at: last.offset)
+        else { return error }
         return SumiDecodingError(.tornTail, at: error.offset, "the save before it ends at \(lastCommitEnd)")
     }
 

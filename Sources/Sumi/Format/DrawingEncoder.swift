@@ -84,7 +84,7 @@ package struct DrawingEncoder {
     /// Refuses what no file can hold beside the strokes.
     package static func refuseUnwritable(_ drawing: Drawing) throws(SumiEncodingError) {
         for (key, value) in drawing.metadata {
-            if key.utf8.contains(0) { throw SumiEncodingError(.invalidText) }
+            if key.rawValue.utf8.contains(0) { throw SumiEncodingError(.invalidText) }
             if case .string(let text) = value, text.utf8.contains(0) { throw SumiEncodingError(.invalidText) }
         }
         guard drawing.ancillaryChunks.allSatisfy(\.isWritable) else { throw SumiEncodingError(.invalidChunk) }

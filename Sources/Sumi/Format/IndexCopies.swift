@@ -4,18 +4,32 @@ struct IndexCopies {
     private var inks: [UInt8] = []
     private var gridCount = 0
     private var grids: [UInt8] = []
-    /// The sequence in force.
-    var sequence: (blocksBefore: Int, payload: [UInt8])?
-    /// Where the index in force begins.
+    private var sequence: (blocksBefore: Int, payload: [UInt8])?
+    /// Where the index in force begins: the last one, if it says all there is.
     private(set) var indexOffset: Int?
     /// For each index, where it begins and the first block that it and those it links to say nothing of.
     private var ends: [Int: Int] = [:]
 
     /// Notes an ink chunk's payload.
-    mutating func appendInks(_ reader: ByteReader) { IndexCopies.append(reader, &inkCount, &inks) }
+    mutating func appendInks(_ reader: ByteReader) {
+        IndexCopies.append(reader, &inkCount, &inks)
+        indexOffset = nil
+    }
 
     /// Notes a grid chunk's payload.
-    mutating func appendGrids(_ reader: ByteReader) { IndexCopies.append(reader, &gridCount, &grids) }
+    mutating func appendGrids(_ reader: ByteReader) {
+        IndexCopies.append(reader, &gridCount, &grids)
+        indexOffset = nil
+    }
+
+    /// Notes a sequence, and how many blocks stand before it.
+    mutating func replaceSequence(_ payload: [UInt8], blocksBefore: Int) {
+        sequence = (blocksBefore, payload)
+        indexOffset = nil
+    }
+
+    /// Notes a block.
+    mutating func appendBlock() { indexOffset = nil }
 
     private static func append(_ reader: ByteReader, _ count: inout Int, _ bytes: inout [UInt8]) {
         var reader = reader

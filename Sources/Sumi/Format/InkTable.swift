@@ -17,11 +17,6 @@ package struct InkTable: Sendable {
         package let ink: Ink
         /// The version that the entry states.
         package let version: ContentVersion
-
-        /// Whether this library knows the ink, or it is an app's own and needs only its fallback.
-        package var isUsable: Bool {
-            ink.inkType.isPrivate || Feature.ink(ink.inkType, revision: ink.revision).introduced != nil
-        }
     }
 
     private enum Flag {
@@ -57,23 +52,24 @@ package struct InkTable: Sendable {
         let flags = try reader.byte()
         guard flags & Flag.reserved == 0 else { throw start.error(.reservedBits) }
         let inkType = try flags & Flag.identifier != 0 ? identified(&reader) : numbered(&reader)
-        let revision = flags & Flag.revision != 0 ? try reader.count(atMost: Int(UInt32.max), or: .invalidInk) : 0
+        let revision =
+            flags & Flag.revision != 0 ? try reader.count(atMost: Int(clamping: UInt32.max), or: .invalidInk) : 0
         if flags & Flag.revision != 0, revision == 0 { throw start.error(.invalidInk, "revision 0 is not stated") }
         let version = try ContentVersion(reader: &reader)
         let space = InkColor.Space(rawValue: try reader.byte())
         let color = try InkTable.color(&reader, space, isBinary32: flags & Flag.binary32Color != 0)
-        let fallbacks = try fallbacks(&reader, flags, start)
+        let (fallback, fallbacks) = try fallbacks(&reader, flags, start)
         var ink = Ink(inkType, color: color, revision: UInt32(revision), fallbacks: fallbacks)
         ink.unknownFields = try reader.read(reader.remaining)
-        let entry = Entry(ink: ink, version: version)
-        try InkTable.check(entry, start)
-        return entry
+        try check(ink, version, fallback: fallback, start)
+        if !ink.isUsable { ink.statedVersion = version }
+        return Entry(ink: ink, version: version)
     }
 
     private func identified(_ reader: inout ByteReader) throws(SumiDecodingError) -> Ink.InkType {
         let start = reader
         let inkType = Ink.InkType(rawValue: try reader.string())
-        guard !inkType.rawValue.isEmpty, !inkType.rawValue.hasPrefix("#"), !Ink.InkType.numbered.contains(inkType)
+        guard !inkType.rawValue.isEmpty, !inkType.isNumber, !Ink.InkType.numbered.contains(inkType)
         else {
             throw start.error(.invalidInk, "identifier \(inkType.rawValue)")
         }
@@ -108,10 +104,10 @@ package struct InkTable: Sendable {
         _ reader: inout ByteReader,
         _ flags: UInt8,
         _ start: ByteReader
-    ) throws(SumiDecodingError) -> [Ink.Fallback] {
+    ) throws(SumiDecodingError) -> (entry: Int?, chain: [Ink.Fallback]) {
         guard flags & Flag.fallback != 0 else {
             guard flags & (Flag.widthLaw | Flag.opacityLaw) == 0 else { throw start.error(.invalidFallback) }
-            return []
+            return (nil, [])
         }
         let index = try reader.count(or: .invalidFallback)
         guard index < entries.count else {
@@ -120,29 +116,38 @@ package struct InkTable: Sendable {
         let ink = entries[index].ink
         var fallback = Ink.Fallback(ink.inkType, color: ink.color, revision: ink.revision)
         fallback.unknownFields = ink.unknownFields
+        fallback.statedVersion = ink.statedVersion
         if flags & Flag.widthLaw != 0 { fallback.width = try InkTable.law(&reader) }
         if flags & Flag.opacityLaw != 0 { fallback.opacity = try InkTable.law(&reader) }
         guard ink.fallbacks.count < Ink.maximumFallbackCount else {
             throw start.error(.invalidFallback, "more than \(Ink.maximumFallbackCount) steps")
         }
-        return [fallback] + ink.fallbacks
+        return (index, [fallback] + ink.fallbacks)
     }
 
     private static func law(_ reader: inout ByteReader) throws(SumiDecodingError) -> Ink.Law {
         Ink.Law(scale: try reader.float(), offset: try reader.float())
     }
 
-    /// The rules on versions and fallbacks (Spec, 6.3).
-    private static func check(_ entry: Entry, _ start: ByteReader) throws(SumiDecodingError) {
-        guard entry.ink.fallbacks.isEmpty == entry.ink.isOfVersion1 else {
-            throw start.error(.invalidFallback, entry.ink.isOfVersion1 ? "version 1 needs none" : "none given")
+    /// The rules on versions and fallbacks (Spec, 6.3). A private ink states what its fallback's entry states, one of
+    /// the table of features what stands there, and any other a version that this table doesn't cover.
+    private func check(
+        _ ink: Ink,
+        _ version: ContentVersion,
+        fallback: Int?,
+        _ start: ByteReader
+    ) throws(SumiDecodingError) {
+        guard (fallback == nil) == ink.isOfVersion1 else {
+            throw start.error(.invalidFallback, ink.isOfVersion1 ? "version 1 needs none" : "none given")
         }
-        guard entry.isUsable else { return }
-        let needed = entry.ink.requiredContentVersion
-        guard entry.version >= needed else {
-            throw start.error(.versionTooLow, "\(entry.ink.inkType.rawValue) needs \(needed), not \(entry.version)")
+        let needed =
+            fallback.flatMap { ink.inkType.isPrivate ? entries[$0].version : nil } ?? ink.requiredContentVersion
+        guard version >= needed else {
+            throw start.error(.versionTooLow, "\(ink.inkType.rawValue) needs \(needed), not \(version)")
         }
-        guard entry.version == needed else { throw start.error(.invalidInk, "version \(entry.version) for \(needed)") }
+        guard version == needed || !ink.isUsable else {
+            throw start.error(.invalidInk, "version \(version) for \(needed)")
+        }
     }
 }
 
@@ -174,7 +179,7 @@ extension InkTable {
     }
 
     private static func write(_ ink: Ink, fallback index: Int, to writer: inout ByteWriter) {
-        let number = Ink.InkType.numbered.firstIndex(of: ink.inkType)
+        let number = ink.inkType.number
         let bytes = ink.color.components.map { component in
             UInt8(exactly: (component * 255).rounded()).flatMap {
                 Float($0) / 255 == component && component.sign == .plus ? $0 : nil
@@ -191,7 +196,7 @@ extension InkTable {
             if !fallback.opacity.isIdentity { flags |= Flag.opacityLaw }
         }
         writer.byte(flags)
-        if let number { writer.count(number + 1) } else { writer.string(ink.inkType.rawValue) }
+        if let number { writer.varint(number) } else { writer.string(ink.inkType.rawValue) }
         if ink.revision != 0 { writer.varint(UInt64(ink.revision)) }
         ink.requiredContentVersion.write(to: &writer)
         writer.byte(ink.color.space.rawValue)
@@ -221,6 +226,7 @@ extension Ink.Fallback {
     package func ink(then rest: some Sequence<Ink.Fallback>) -> Ink {
         var ink = Ink(inkType, color: color, revision: revision, fallbacks: Array(rest))
         ink.unknownFields = unknownFields
+        ink.statedVersion = statedVersion
         return ink
     }
 }

@@ -2,18 +2,19 @@
 /// byte that says string (0) or bytes (1), and the value behind its length.
 package enum Metadata {
     /// Reads the payload, with at most `limit` entries.
-    package static func read(_ reader: inout ByteReader, limit: Int) throws(SumiDecodingError) -> [String:
-        MetadataValue]
-    {
+    package static func read(
+        _ reader: inout ByteReader,
+        limit: Int
+    ) throws(SumiDecodingError) -> [MetadataKey: MetadataValue] {
         let start = reader
         let count = try reader.count(atMost: reader.remaining, or: .truncatedValue)
         guard count <= limit else { throw start.error(.metadataLimit, "\(count) entries") }
-        var metadata: [String: MetadataValue] = [:]
-        var last: String?
+        var metadata: [MetadataKey: MetadataValue] = [:]
+        var last: MetadataKey?
         for _ in 0..<count {
             let place = reader
-            let key = try reader.string()
-            if let last, !last.utf8.lexicographicallyPrecedes(key.utf8) { throw place.error(.metadataOrder) }
+            let key = MetadataKey(try reader.string())
+            if let last, last >= key { throw place.error(.metadataOrder) }
             last = key
             let type = try reader.byte()
             switch type {
@@ -22,18 +23,16 @@ package enum Metadata {
             default: throw place.error(.undefinedValue, "metadata of type \(type)")
             }
         }
-        // Keys that Unicode holds to be the same text can be different bytes; a dictionary would keep one of them.
-        guard metadata.count == count else { throw start.error(.metadataOrder, "keys that read alike") }
         try reader.finish()
         return metadata
     }
 
     /// The payload.
-    package static func payload(of metadata: [String: MetadataValue]) -> [UInt8] {
+    package static func payload(of metadata: [MetadataKey: MetadataValue]) -> [UInt8] {
         ByteWriter.bytes { writer in
             writer.count(metadata.count)
-            for (key, value) in metadata.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-                writer.string(key)
+            for (key, value) in metadata.sorted(by: { $0.key < $1.key }) {
+                writer.string(key.rawValue)
                 switch value {
                 case .string(let text):
                     writer.byte(0)

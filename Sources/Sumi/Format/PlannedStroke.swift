@@ -59,10 +59,7 @@ package struct PlannedStroke {
             links.allSatisfy({ $0.fallbacks.isEmpty == $0.isOfVersion1 })
         else { throw SumiEncodingError(.invalidFallback, stroke: index) }
         for link in links {
-            let known = link.inkType.isPrivate || Feature.ink(link.inkType, revision: link.revision).introduced != nil
-            guard known, !link.inkType.rawValue.isEmpty, link.color.space == .extendedSRGB else {
-                throw SumiEncodingError(.invalidInk, stroke: index)
-            }
+            guard link.isWritable else { throw SumiEncodingError(.invalidInk, stroke: index) }
         }
         var numbers = links.flatMap(\.color.components).map { Double($0) } + stroke.transform.coefficients
         for law in ink.fallbacks.flatMap({ [$0.width, $0.opacity] }) {

@@ -98,8 +98,7 @@ extension PointColumns {
     /// With a layout of aspects, height and scale are quotients and products that must come out finite.
     private func refuseUnreadable(_ section: ColumnSection, at reader: ByteReader) throws(SumiDecodingError) {
         guard grid.layout == .aspects else { return }
-        for part in 0..<section.shape.partCount {
-            let channels = section.channels(ofPart: part)
+        for (part, channels) in section.channelsOfParts().enumerated() {
             for index in section.shape.points(ofPart: part) {
                 let point = point(at: index, channels: channels)
                 guard point.size.height.isFinite, point.secondaryScale.isFinite else {
@@ -107,17 +106,6 @@ extension PointColumns {
                 }
             }
         }
-    }
-}
-
-extension ColumnSection {
-    /// The channels that a part of the block states.
-    package func channels(ofPart part: Int) -> ChannelSet {
-        var channels = ChannelSet()
-        for channel in Channel.allCases where self[.channel(channel)]?.presence.run(containing: part) != nil {
-            channels.insert(channel)
-        }
-        return channels
     }
 }
 

@@ -6,15 +6,17 @@ package struct StrokeLog {
         var strokes: [Stroke]
         /// For each stroke, how many points it and those before it have, parts in later blocks included.
         var pointEnds: [Int]
-        /// The block in which the stroke begins that this one continues.
-        let owner: Int?
+        /// The block in which the stroke begins that this one continues, and how many points it has before this block.
+        let continued: (block: Int, before: Int)?
     }
 
     private struct OpenStroke {
         let block: Int
         var parts: [QuantizedPart]
         var units: [UnknownColumns.Unit]
-        var unknownIDs: Set<Column.ID>
+        let unknownIDs: Set<Column.ID>
+        /// The content version that the stroke's fields and its points so far need.
+        var version: ContentVersion
     }
 
     private var blocks: [Block] = []
@@ -38,10 +40,9 @@ package struct StrokeLog {
 
     /// Takes a block in.
     package mutating func append(_ block: DecodedBlock, chunk: Chunk, at reader: ByteReader) throws(SumiDecodingError) {
-        var owner: Int?
+        var continued: (block: Int, before: Int)?
         if block.section.shape.isContinuation {
-            owner = open?.block
-            try extendOpenStroke(block, reader)
+            continued = try extendOpenStroke(block, reader)
         } else {
             closeOpenStroke()
         }
@@ -50,7 +51,9 @@ package struct StrokeLog {
             end += count
             return end
         }
-        blocks.append(Block(chunk: chunk, head: block.head, strokes: block.strokes, pointEnds: pointEnds, owner: owner))
+        blocks.append(
+            Block(chunk: chunk, head: block.head, strokes: block.strokes, pointEnds: pointEnds, continued: continued)
+        )
         strokeCounts.append(block.head.strokeCount)
         totalStrokes += block.head.strokeCount
         totalPoints += block.head.pointCount
@@ -63,28 +66,37 @@ package struct StrokeLog {
             block: blocks.count - 1,
             parts: [part],
             units: units,
-            unknownIDs: UnknownColumns.Unit.ids(units)
+            unknownIDs: UnknownColumns.Unit.ids(units),
+            version: stroke.requiredContentVersion
         )
     }
 
-    private mutating func extendOpenStroke(_ block: DecodedBlock, _ reader: ByteReader) throws(SumiDecodingError) {
+    /// Adds a block's first points to the open stroke, and says where it began and how many points it had.
+    private mutating func extendOpenStroke(
+        _ block: DecodedBlock,
+        _ reader: ByteReader
+    ) throws(SumiDecodingError) -> (block: Int, before: Int) {
         guard var stroke = open, let first = stroke.parts.first, let part = block.parts.first else {
             throw reader.error(.invalidContinuation, "no stroke stands before it")
         }
+        // Taken out and put back, so that its arrays are not copied for each block.
+        open = nil
         let units = block.continuedUnit.map { [$0] } ?? []
         guard part.channels == first.channels, part.columns.grid == first.columns.grid,
             UnknownColumns.Unit.ids(units) == stroke.unknownIDs
         else { throw reader.error(.invalidContinuation, "grid or columns differ from the stroke's") }
-        let needed = blocks[stroke.block].strokes.last?.requiredContentVersion ?? .version1
-        guard block.head.version >= needed else {
-            throw reader.error(.versionTooLow, "the continued stroke needs \(needed)")
+        stroke.version = max(stroke.version, part.requiredContentVersion)
+        guard block.head.version >= stroke.version else {
+            throw reader.error(.versionTooLow, "the continued stroke needs \(stroke.version)")
         }
+        let last = blocks[stroke.block].pointEnds.count - 1
+        let others = last == 0 ? 0 : blocks[stroke.block].pointEnds[last - 1]
+        let before = blocks[stroke.block].pointEnds[last] - others
+        blocks[stroke.block].pointEnds[last] += part.range.count
         stroke.parts.append(part)
         stroke.units += units
-        open = nil
-        let last = blocks[stroke.block].pointEnds.count - 1
-        blocks[stroke.block].pointEnds[last] += part.range.count
         open = stroke
+        return (stroke.block, before)
     }
 
     /// Joins the parts of the stroke that could still have been continued.
@@ -111,10 +123,9 @@ package struct StrokeLog {
     package func extent(ofBlock number: Int) -> BlockExtent {
         var extent = BlockExtent()
         let block = blocks[number]
-        if let owner = block.owner, let stroke = blocks[owner].strokes.last {
-            // The parts before this one lie in the blocks from the owner on.
-            let before = (owner..<number).reduce(0) { $0 + points(ofLastStrokeOfBlock: owner, inBlock: $1) }
-            extent.include(stroke, points: stroke.path[before..<before + block.head.continuedPoints])
+        if let continued = block.continued, let stroke = blocks[continued.block].strokes.last {
+            let points = continued.before..<continued.before + block.head.continuedPoints
+            extent.include(stroke, points: stroke.path[points])
         }
         var remaining = block.head.pointCount - block.head.continuedPoints
         for stroke in block.strokes {
@@ -123,14 +134,6 @@ package struct StrokeLog {
             remaining -= count
         }
         return extent
-    }
-
-    /// How many points of the last stroke of block `owner` lie in block `number`, the owner or one that continues it.
-    private func points(ofLastStrokeOfBlock owner: Int, inBlock number: Int) -> Int {
-        guard number == owner else { return blocks[number].head.continuedPoints }
-        let block = blocks[owner]
-        let others = block.strokes.count > 1 ? block.pointEnds[block.strokes.count - 2] : 0
-        return block.head.pointCount - block.head.continuedPoints - others
     }
 
     /// The strokes of the drawing, in its order.

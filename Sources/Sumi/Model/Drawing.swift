@@ -27,7 +27,7 @@ public struct Drawing: Sendable {
     }
 
     /// What an app notes about the drawing: keys in UTF-8 without NUL.
-    public var metadata: [String: MetadataValue] {
+    public var metadata: [MetadataKey: MetadataValue] {
         didSet { source = nil }
     }
 
@@ -40,7 +40,7 @@ public struct Drawing: Sendable {
     package private(set) var source: [UInt8]?
 
     /// Makes a drawing. A stroke whose id was seen before in `strokes` gets a new one; the first keeps its own.
-    public init(strokes: [Stroke] = [], metadata: [String: MetadataValue] = [:]) {
+    public init(strokes: [Stroke] = [], metadata: [MetadataKey: MetadataValue] = [:]) {
         var seen: Set<UUID> = []
         currentStrokes = strokes.map { stroke in
             guard let id = stroke.id, !seen.insert(id).inserted else { return stroke }
@@ -55,7 +55,7 @@ public struct Drawing: Sendable {
     /// Makes a drawing as a file has it.
     package init(
         decodedStrokes: [Stroke],
-        metadata: [String: MetadataValue],
+        metadata: [MetadataKey: MetadataValue],
         ancillaryChunks: [AncillaryChunk],
         source: [UInt8]?
     ) {

@@ -13,6 +13,8 @@ extension Ink {
         public var opacity: Law
         /// What the file states of the ink beyond the fields that this library knows.
         package var unknownFields: [UInt8] = []
+        /// The content version that the file states for an ink that this library doesn't know; nil for any other.
+        package var statedVersion: ContentVersion?
 
         /// Makes a fallback; without laws, width and opacity stay as they are.
         public init(

@@ -31,9 +31,21 @@ extension Ink {
             .pen, .pencil, .marker, .monoline, .fountainPen, .watercolor, .crayon, .reed,
         ]
 
+        /// Whether a file names the ink by a number that this library doesn't know.
+        package var isNumber: Bool { rawValue.utf8.starts(with: "#".utf8) }
+
+        /// The number by which a file names the ink: a numbered ink's, or one that this library doesn't know.
+        package var number: UInt64? {
+            if let index = InkType.numbered.firstIndex(of: self) { return UInt64(index + 1) }
+            guard isNumber, let number = UInt64(rawValue.dropFirst()), number > InkType.numbered.count else {
+                return nil
+            }
+            return rawValue == "#\(number)" ? number : nil
+        }
+
         /// Whether the identifier is an app's own: reverse DNS, and not Apple's.
         public var isPrivate: Bool {
-            !rawValue.hasPrefix("com.apple.") && !rawValue.hasPrefix("#")
+            !isNumber && !rawValue.utf8.starts(with: "com.apple.".utf8)
         }
     }
 }

@@ -11,6 +11,8 @@ public struct Ink: Hashable, Sendable {
     public var fallbacks: [Fallback]
     /// What the file states of the ink beyond the fields that this library knows.
     package var unknownFields: [UInt8] = []
+    /// The content version that the file states for an ink that this library doesn't know; nil for any other.
+    package var statedVersion: ContentVersion?
 
     /// Makes an ink with the fallbacks that the format recommends for it.
     public init(_ inkType: InkType, color: InkColor = .black, revision: UInt32 = 0) {

@@ -17,8 +17,8 @@ public struct Grid: Hashable, Sendable {
     /// Twelve numbers, by the raw value of their channel.
     private let steps: [UInt32]
 
-    /// The largest number of steps per unit.
-    public static let maximumSteps: UInt32 = 1 << 24
+    /// The largest number of steps per unit: with it, 1 is still on the grid's integers.
+    public static let maximumSteps: UInt32 = 1 << 22
 
     /// Makes a grid from the steps of each channel; channels left out have 0 steps: binary32 exactly.
     ///

@@ -55,8 +55,8 @@ extension Drawing {
             writer.integer(Drawing.jsonVersion)
             writer.member("metadata", metadata.isEmpty ? nil : metadata) { writer, metadata in
                 writer.object { writer in
-                    for (key, value) in metadata.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-                        writer.key(key)
+                    for (key, value) in metadata.sorted(by: { $0.key < $1.key }) {
+                        writer.key(key.rawValue)
                         value.write(to: &writer)
                     }
                 }

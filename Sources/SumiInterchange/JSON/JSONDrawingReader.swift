@@ -8,7 +8,7 @@ struct JSONDrawingReader {
     private var version: Int64?
     private var strokes: [Stroke]?
     private var points = 0
-    private var metadata: [String: MetadataValue] = [:]
+    private var metadata: [MetadataKey: MetadataValue] = [:]
     private var chunks: [AncillaryChunk] = []
 
     init(_ bytes: [UInt8], limits: DecodingLimits) {
@@ -52,7 +52,7 @@ struct JSONDrawingReader {
             guard metadata.count < limits.metadata else {
                 throw JSONDecodingError(.metadataLimit, at: offset, "more than \(limits.metadata)")
             }
-            metadata[key] = try MetadataValue(json: try reader.value())
+            metadata[MetadataKey(key)] = try MetadataValue(json: try reader.value())
         }
     }
 

@@ -57,7 +57,7 @@ struct JSONReader {
     ) throws(JSONDecodingError) {
         try requireType("an object", "{")
         try enter()
-        var keys: Set<String> = []
+        var keys: Set<[UInt8]> = []
         if try !accept("}") {
             repeat {
                 guard try peek() == UInt8(ascii: "\"") else {
@@ -65,7 +65,9 @@ struct JSONReader {
                 }
                 let offset = position
                 let key = try string()
-                guard keys.insert(key).inserted else { throw JSONDecodingError(.duplicateKey, at: offset, key) }
+                guard keys.insert(Array(key.utf8)).inserted else {
+                    throw JSONDecodingError(.duplicateKey, at: offset, key)
+                }
                 try expect(":")
                 try member(&self, key, offset)
             } while try accept(",")

@@ -37,11 +37,11 @@ extension Drawing {
         return drawing
     }
 
-    private static func metadata(using generator: inout some RandomNumberGenerator) -> [String: MetadataValue] {
-        var metadata: [String: MetadataValue] = [:]
+    private static func metadata(using generator: inout some RandomNumberGenerator) -> [MetadataKey: MetadataValue] {
+        var metadata: [MetadataKey: MetadataValue] = [:]
         for key in ["", "title", "墨", "caf\u{E9}", "\u{1F58B}", "z"] where generator.chance(oneIn: 2) {
             let text = generator.one(of: ["", "Notes", "e\u{301}", "\u{FEFF}x", "\u{10FFFF}"])
-            metadata[key] = generator.chance(oneIn: 2) ? .string(text) : .bytes(generator.bytes(upTo: 20))
+            metadata[MetadataKey(key)] = generator.chance(oneIn: 2) ? .string(text) : .bytes(generator.bytes(upTo: 20))
         }
         return metadata
     }

@@ -17,8 +17,8 @@ extension Drawing {
     /// Metadata and kept chunks.
     package var exactFields: [UInt8] {
         ByteWriter.bytes { writer in
-            for (key, value) in metadata.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-                writer.string(key)
+            for (key, value) in metadata.sorted(by: { $0.key < $1.key }) {
+                writer.string(key.rawValue)
                 switch value {
                 case .string(let text): writer.string("s" + text)
                 case .bytes(let bytes): writer.lengthPrefixed { $0.write([0] + bytes) }
