@@ -40,13 +40,11 @@ public struct InkMLImport: Sendable {
             throw InkMLError(.inputLimit, at: .start, "\(inkML.count) bytes, limit \(limits.inputBytes)")
         }
         guard !inkML.isEmpty else { throw InkMLError(.emptyFile, at: .start) }
-        var prolog = InkMLProlog(inkML)
-        try prolog.check()
         let delegate = InkMLParserDelegate(
-            bytes: prolog.isByteOriented ? inkML : nil,
+            try InkMLDocument(inkML),
             reader: InkMLReader(limits: limits, byteCount: inkML.count)
         )
-        let reader = try delegate.parse(inkML)
+        let reader = try delegate.parse()
         drawing = reader.drawing
         report = reader.report
     }

@@ -8,25 +8,23 @@ import Foundation
 final class InkMLParserDelegate: NSObject, XMLParserDelegate {
     private static let namespace = "http://www.w3.org/2003/InkML"
 
-    /// The file, where line and column can be counted in it.
-    private let bytes: [UInt8]?
+    private let document: InkMLDocument
     private var reader: InkMLReader
     private var failure: InkMLError?
     private var depth = 0
     private var hasEnded = false
-    /// Where the current trace began, and where the parts of its text begin that comments separate.
+    /// Where the parser stood when the current trace had begun.
     private var traceStart = InkMLPosition.start
-    private var anchors: [(offset: Int, position: InkMLPosition)] = []
 
-    init(bytes: [UInt8]?, reader: InkMLReader) {
-        self.bytes = bytes
+    init(_ document: InkMLDocument, reader: InkMLReader) {
+        self.document = document
         self.reader = reader
     }
 
-    /// Parses a whole file.
-    func parse(_ inkML: [UInt8]) throws(InkMLError) -> InkMLReader {
+    /// Parses the whole file.
+    func parse() throws(InkMLError) -> InkMLReader {
         // From a stream, for libxml2 refuses more than 10 MB in one piece.
-        let parser = XMLParser(stream: InputStream(data: Data(inkML)))
+        let parser = XMLParser(stream: InputStream(data: Data(document.bytes)))
         parser.shouldProcessNamespaces = true
         parser.shouldResolveExternalEntities = false
         parser.delegate = self
@@ -62,13 +60,10 @@ final class InkMLParserDelegate: NSObject, XMLParserDelegate {
                 attributes: InkMLAttributes(attributeDict)
             )
         } catch {
-            return fail(InkMLError(error.code, at: startOfTag(before: parser.position), error.detail), parser)
+            let start = document.startOfTag(before: parser.position)
+            return fail(InkMLError(error.code, at: document.position(of: start), error.detail), parser)
         }
-        if reader.isInTrace, anchors.isEmpty {
-            traceStart = parser.position
-            // The parser stands on the `>` that closes the tag.
-            anchors = [(0, InkMLPosition(line: traceStart.line, column: traceStart.column + 1))]
-        }
+        if reader.isInTrace { traceStart = parser.position }
     }
 
     func parser(
@@ -80,14 +75,11 @@ final class InkMLParserDelegate: NSObject, XMLParserDelegate {
         guard failure == nil else { return }
         depth -= 1
         hasEnded = depth == 0
-        let text = reader.trace?.text ?? []
         do throws(InkMLFault) {
             try reader.end()
         } catch {
-            let position = error.textOffset.map { self.position(inTrace: $0, text) } ?? startOfTag(before: traceStart)
-            return fail(InkMLError(error.code, at: position, error.detail), parser)
+            fail(InkMLError(error.code, at: position(of: error), error.detail), parser)
         }
-        if reader.trace == nil { anchors = [] } else if reader.isInTrace { anchor(at: parser.position) }
     }
 
     func parser(_ parser: XMLParser, foundCharacters string: String) {
@@ -97,13 +89,7 @@ final class InkMLParserDelegate: NSObject, XMLParserDelegate {
 
     func parser(_ parser: XMLParser, foundCDATA CDATABlock: Data) {
         guard failure == nil, reader.isInTrace else { return }
-        anchor(at: parser.position)
         reader.trace?.text.append(contentsOf: CDATABlock)
-    }
-
-    func parser(_ parser: XMLParser, foundComment comment: String) {
-        guard failure == nil, reader.isInTrace else { return }
-        anchor(at: parser.position)
     }
 
     func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
@@ -113,30 +99,12 @@ final class InkMLParserDelegate: NSObject, XMLParserDelegate {
         fail(InkMLError(code, at: parser.position, InkMLXMLError.text(number, hasEnded: hasEnded)), parser)
     }
 
-    private func anchor(at position: InkMLPosition) {
-        guard let offset = reader.trace?.text.count else { return }
-        anchors.append((offset, position))
-    }
-
-    /// Where a byte of a trace's text stands in the file.
-    private func position(inTrace offset: Int, _ text: [UInt8]) -> InkMLPosition {
-        guard let anchor = anchors.last(where: { $0.offset <= offset }), offset <= text.count else { return traceStart }
-        return anchor.position.advanced(over: text[anchor.offset..<offset])
-    }
-
-    /// Where the tag begins in which the parser stands.
-    private func startOfTag(before position: InkMLPosition) -> InkMLPosition {
-        guard let bytes else { return position }
-        var current = InkMLPosition.start
-        var start = current
-        for byte in bytes {
-            if current.line > position.line || current.line == position.line && current.column > position.column {
-                break
-            }
-            if byte == UInt8(ascii: "<") { start = current }
-            current.advance(over: [byte])
-        }
-        return start
+    /// Where the fault of a trace lies: in its text, else where it began.
+    private func position(of fault: InkMLFault) -> InkMLPosition {
+        let start = document.startOfTag(before: traceStart)
+        guard let textOffset = fault.textOffset else { return document.position(of: start) }
+        var locator = InkMLTextLocator(document.bytes, element: start, textOffset: textOffset)
+        return document.position(of: locator.locate())
     }
 }
 

@@ -11,9 +11,9 @@ struct InkMLPointAssembly {
     var timeShift = 0.0
 
     init(format: InkMLTraceFormat, laws: [InkMLLaw], brush: InkMLBrush) {
-        let hasTilt = format.usesTilt
-        targets = format.channels.map { !hasTilt && ($0.target == .tiltX || $0.target == .tiltY) ? .none : $0.target }
-        self.laws = laws
+        let kept = format.kept
+        targets = kept.map { format.channels[$0].target }
+        self.laws = kept.map { laws[$0] }
         let width = brush.width ?? 1
         let height = brush.height ?? width
         template = StrokePoint(location: .zero, size: Size(width: width, height: height))
@@ -21,7 +21,7 @@ struct InkMLPointAssembly {
             if brush.width != nil { channels.insert(.width) }
             if height != width { channels.insert(.height) }
         }
-        for target in targets.prefix(format.regularCount) { state(target) }
+        for channel in kept where channel < format.regularCount { state(format.channels[channel].target) }
     }
 
     private mutating func state(_ target: InkMLChannel.Target) {
@@ -79,12 +79,5 @@ struct InkMLPointAssembly {
         }
         for (channel, target) in targets.enumerated() where found[channel] { state(target) }
         return points
-    }
-}
-
-extension InkMLTraceFormat {
-    /// Whether OTx and OTy give azimuth and altitude: both are there, and neither OA nor OE is.
-    var usesTilt: Bool {
-        contains(.tiltX) && contains(.tiltY) && !contains(.azimuth) && !contains(.altitude)
     }
 }

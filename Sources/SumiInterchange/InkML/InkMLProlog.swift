@@ -1,58 +1,50 @@
-/// What stands before the root element, checked before the XML parser sees it.
-///
-/// Foundation's parsers differ in what they do with entities: some expand them, some drop them in silence. So a document
-/// type that declares any is refused here, and so are encodings in which a declaration could hide from this check.
+/// What stands before a document's root element.
 struct InkMLProlog {
     private let bytes: [UInt8]
     private var offset = 0
-    /// Whether line and column can be counted in the bytes: not in UTF-16.
-    let isByteOriented: Bool
-
-    /// Encodings in which ASCII stands for itself, or whose zeros can be dropped.
-    private static let encodings: Set<String> = [
-        "utf-8", "utf8", "us-ascii", "ascii", "iso-8859-1", "windows-1252", "utf-16", "utf-16le", "utf-16be",
-    ]
 
     init(_ bytes: [UInt8]) {
-        let isWide =
-            bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) || bytes.prefix(4).contains(0)
-        isByteOriented = !isWide
-        self.bytes = isWide ? bytes.filter { $0 != 0 && $0 < 0x80 } : bytes
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
+        self.bytes = bytes
     }
 
-    /// Refuses encodings that aren't known and document types that declare markup.
-    mutating func check() throws(InkMLError) {
-        skipSpace()
-        if starts(with: "<?xml") { try checkEncoding() }
+    /// The encoding that the XML declaration names.
+    var encoding: String? {
+        guard hasDeclaration else { return nil }
+        var declaration = bytes[..<end(of: "?>", from: 0)]
+        while !declaration.isEmpty, !declaration.starts(with: "encoding".utf8) { declaration.removeFirst() }
+        guard !declaration.isEmpty else { return nil }
+        let marks = [UInt8(ascii: "\""), UInt8(ascii: "'")]
+        let value = declaration.drop { !marks.contains($0) }.dropFirst().prefix { !marks.contains($0) }
+        return String(decoding: value, as: UTF8.self)
+    }
+
+    private var hasDeclaration: Bool {
+        bytes.starts(with: "<?xml".utf8) && bytes.dropFirst(5).first.map { $0 <= 0x20 } ?? false
+    }
+
+    /// The parts that a parser need not see: the XML declaration and the document type.
+    ///
+    /// - Throws: ``InkMLError`` `.documentType` for a document type that declares markup.
+    mutating func unneeded() throws(InkMLError) -> [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        if hasDeclaration { ranges.append(0..<end(of: "?>", from: 0)) }
         while true {
-            skipSpace()
+            while offset < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[offset]) { offset += 1 }
             if starts(with: "<!--") {
-                skip(past: "-->")
+                offset = end(of: "-->", from: offset + 4)
             } else if starts(with: "<?") {
-                skip(past: "?>")
+                offset = end(of: "?>", from: offset)
             } else if starts(with: "<!DOCTYPE") {
-                try checkDocumentType()
+                let start = offset
+                try skipDocumentType()
+                ranges.append(start..<offset)
             } else {
-                return
+                return ranges
             }
         }
     }
 
-    private mutating func checkEncoding() throws(InkMLError) {
-        let start = offset
-        skip(past: "?>")
-        var declaration = bytes[start..<offset]
-        while !declaration.isEmpty, !declaration.starts(with: "encoding".utf8) { declaration = declaration.dropFirst() }
-        let marks = [UInt8(ascii: "\""), UInt8(ascii: "'")]
-        let value = declaration.drop { !marks.contains($0) }.dropFirst().prefix { !marks.contains($0) }
-        guard !declaration.isEmpty else { return }
-        let quoted = String(decoding: value, as: UTF8.self)
-        guard !InkMLProlog.encodings.contains(quoted.lowercased()) else { return }
-        throw InkMLError(.unsupportedEncoding, at: position(of: start), quotation(quoted))
-    }
-
-    private mutating func checkDocumentType() throws(InkMLError) {
+    private mutating func skipDocumentType() throws(InkMLError) {
         let start = offset
         var quote: UInt8?
         while offset < bytes.count {
@@ -61,34 +53,23 @@ struct InkMLProlog {
             switch (quote, byte) {
             case (.some(let mark), _): quote = byte == mark ? nil : mark
             case (nil, UInt8(ascii: "\"")), (nil, UInt8(ascii: "'")): quote = byte
-            case (nil, UInt8(ascii: "[")): throw InkMLError(.documentType, at: position(of: start))
+            case (nil, UInt8(ascii: "[")):
+                throw InkMLError(.documentType, at: InkMLPosition.start.advanced(over: bytes[..<start]))
             case (nil, UInt8(ascii: ">")): return
             default: break
             }
         }
     }
 
-    private func position(of offset: Int) -> InkMLPosition {
-        let first = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        return InkMLPosition.start.advanced(over: bytes[first..<offset])
-    }
-
-    private mutating func skipSpace() {
-        while offset < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[offset]) { offset += 1 }
-    }
-
     private func starts(with text: StaticString) -> Bool {
         bytes[offset...].starts(with: "\(text)".utf8)
     }
 
-    private mutating func skip(past text: StaticString) {
-        while offset < bytes.count, !starts(with: text) { offset += 1 }
-        offset = min(offset + text.utf8CodeUnitCount, bytes.count)
+    /// The offset after the next `text`; that of the end where there is none.
+    private func end(of text: String, from start: Int) -> Int {
+        let text = Array(text.utf8)
+        var offset = min(start, bytes.count)
+        while offset < bytes.count, !(bytes[offset] == text[0] && bytes[offset...].starts(with: text)) { offset += 1 }
+        return min(offset + text.count, bytes.count)
     }
-}
-
-/// Text from a file as a message may show it: short, on one line.
-func quotation(_ text: String) -> String {
-    let plain = text.unicodeScalars.prefix(40).map { $0.properties.generalCategory == .control ? " " : String($0) }
-    return "“" + plain.joined() + (text.unicodeScalars.count > 40 ? "…”" : "”")
 }

@@ -117,9 +117,9 @@ extension InkMLReader {
     }
 
     private mutating func noteLosses(of trace: InkMLTrace, _ text: InkMLTraceText, _ laws: [InkMLLaw]) {
+        let kept = Set(trace.format.kept)
         for (index, channel) in trace.format.channels.enumerated() {
-            let isTilt = channel.target == .tiltX || channel.target == .tiltY
-            if channel.target == .none || isTilt && !trace.format.usesTilt {
+            guard kept.contains(index) else {
                 note("channel \(quotation(channel.name))")
                 continue
             }

@@ -28,6 +28,23 @@ struct InkMLTraceFormat {
         }
     }
 
+    /// The positions of the channels that become part of a control point.
+    var kept: [Int] {
+        let usesTilt = usesTilt
+        return channels.indices.filter { index in
+            switch channels[index].target {
+            case .none: false
+            case .tiltX, .tiltY: usesTilt
+            default: true
+            }
+        }
+    }
+
+    /// Whether OTx and OTy give azimuth and altitude: both are there, and neither OA nor OE is.
+    var usesTilt: Bool {
+        contains(.tiltX) && contains(.tiltY) && !contains(.azimuth) && !contains(.altitude)
+    }
+
     /// Whether a channel for `target` is there.
     func contains(_ target: InkMLChannel.Target) -> Bool {
         channels.contains { $0.target == target }

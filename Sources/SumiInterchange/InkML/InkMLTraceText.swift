@@ -13,11 +13,12 @@ struct InkMLTraceText {
 
     private let text: [UInt8]
     private let format: InkMLTraceFormat
+    private let kept: [Int]
     private let pointLimit: Int
     private var index = 0
     private var states: [State]
 
-    /// One value for each channel of each point, NaN where an intermittent channel had none so far.
+    /// For each point a value of each channel in `format.kept`, NaN where the channel had none so far.
     private(set) var values: [Double] = []
     /// How many points there are.
     private(set) var pointCount = 0
@@ -27,6 +28,7 @@ struct InkMLTraceText {
     init(_ text: [UInt8], format: InkMLTraceFormat, pointLimit: Int) {
         self.text = text
         self.format = format
+        kept = format.kept
         self.pointLimit = pointLimit
         states = format.channels.map { State(value: $0.initial ?? .nan) }
         unknownCounts = [Int](repeating: 0, count: format.channels.count)
@@ -51,7 +53,7 @@ struct InkMLTraceText {
             skipSpace()
         }
         guard count >= format.regularCount else { throw wrongCount("\(count) values", at: start) }
-        for channel in count..<format.channels.count { values.append(states[channel].value) }
+        for channel in kept { values.append(states[channel].value) }
         pointCount += 1
         if index < text.count {
             index += 1
@@ -89,7 +91,6 @@ struct InkMLTraceText {
                 try readNumber(channel)
             }
         }
-        values.append(states[channel].value)
     }
 
     private mutating func readTruth(_ channel: Int) throws(InkMLFault) {

@@ -11,10 +11,12 @@ struct InkMLChannelTests {
         return try #require(InkMLImport(text).drawing.strokes.first?.path.first).location.x
     }
 
-    @Test(arguments: [
-        ("pt", 10.0), ("in", 720), ("pc", 120), ("cm", 10 * 72 / 2.54), ("mm", 10 * 72 / 25.4),
-        ("m", 10 * 72 / 0.0254), ("himetric", 10 * 72 / 2540), ("dev", 10),
-    ])
+    private static let lengths: [(units: String, points: Double)] = [
+        ("pt", 10), ("in", 720), ("pc", 120), ("cm", 720 / 2.54), ("mm", 720 / 25.4), ("m", 720 / 0.0254),
+        ("himetric", 720 / 2540), ("dev", 10),
+    ]
+
+    @Test(arguments: lengths)
     func `lengths become points`(units: String, points: Double) throws {
         #expect(try x("units='\(units)'", "10") == points)
     }
@@ -69,20 +71,22 @@ struct InkMLChannelTests {
             try points(of: "0 0 \(value)", "<channel name='OA' \(attributes)/>", properties: properties)[0].azimuth
         }
         #expect(try azimuth("units='rad'", "6.25") == 6.25)
-        #expect(try azimuth("units='deg'", "180") == .pi)
+        #expect(try azimuth("units='deg'", "180") == Float(Double.pi))
         #expect(try azimuth("", "6.25") == 6.25)
-        #expect(try azimuth("max='360'", "180") == .pi)
-        #expect(try azimuth("type='integer'", "180") == .pi)
+        #expect(try azimuth("max='360'", "180") == Float(Double.pi))
+        #expect(try azimuth("type='integer'", "180") == Float(Double.pi))
         let property = "<channelProperty channel='OA' name='resolution' value='10' units='1/deg'/>"
-        #expect(try azimuth("type='integer'", "1800", properties: property) == .pi)
+        #expect(try azimuth("type='integer'", "1800", properties: property) == Float(Double.pi))
         let altitude = try points(of: "0 0 90", "<channel name='OE' units='deg'/>")[0].altitude
-        #expect(altitude == .pi / 2)
+        #expect(altitude == Float(Double.pi / 2))
     }
 
-    @Test(arguments: [
-        (45.0, 0.0, 0.0, 45.0), (0, 45, 90, 45), (-45, 0, 180, 45), (0, -45, 270, 45), (0, 0, 0, 90),
+    private static let tilts: [(x: Double, y: Double, azimuth: Double, altitude: Double)] = [
+        (45, 0, 0, 45), (0, 45, 90, 45), (-45, 0, 180, 45), (0, -45, 270, 45), (0, 0, 0, 90),
         (45, 45, 45, 35.264_389_682_754_654),
-    ])
+    ]
+
+    @Test(arguments: tilts)
     func `tilts become azimuth and altitude`(x: Double, y: Double, azimuth: Double, altitude: Double) throws {
         let channels = "<channel name='OTy' units='deg'/><channel name='OTx' units='deg'/>"
         let text = document("0 0 \(y) \(x)", channels)

@@ -25,32 +25,26 @@ func report(on text: String) throws -> [String] {
     try InkMLImport(text).report.description.split(separator: "\n").map(String.init)
 }
 
-/// Expects that a file is refused, with this error.
-func expectFailure(
-    _ code: InkMLError.Code,
-    at line: Int,
-    _ column: Int,
-    _ detail: String,
+/// Expects that a file is refused, and how: `line:column code detail`.
+func expect(
+    _ expected: String,
+    from text: String,
     limits: DecodingLimits = .standard,
-    in bytes: [UInt8],
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    expect(expected, from: [UInt8](text.utf8), limits: limits, sourceLocation: sourceLocation)
+}
+
+/// Expects that a file is refused, and how: `line:column code detail`.
+func expect(
+    _ expected: String,
+    from bytes: [UInt8],
+    limits: DecodingLimits = .standard,
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
     let error = #expect(throws: InkMLError.self, sourceLocation: sourceLocation) {
         _ = try InkMLImport(bytes, limits: limits)
     }
-    #expect(error?.code == code, sourceLocation: sourceLocation)
-    #expect(error?.detail == detail, sourceLocation: sourceLocation)
-    #expect(error.map { [$0.line, $0.column] } == [line, column], sourceLocation: sourceLocation)
-}
-
-/// Expects that a text is refused, with this error.
-func expectFailure(
-    _ code: InkMLError.Code,
-    at line: Int,
-    _ column: Int,
-    _ detail: String = "",
-    in text: String,
-    sourceLocation: SourceLocation = #_sourceLocation
-) {
-    expectFailure(code, at: line, column, detail, in: [UInt8](text.utf8), sourceLocation: sourceLocation)
+    let found = error.map { "\($0.line):\($0.column) \($0.code)\($0.detail.isEmpty ? "" : " " + $0.detail)" }
+    #expect(found == expected, sourceLocation: sourceLocation)
 }

@@ -36,7 +36,7 @@ struct InkMLTraceTests {
     @Test func `numbers in every form`() throws {
         #expect(
             try locations(
-                "#1F -#a , .5 5. , 1e2 -1.5E-1,- 3\t4\r\n,1-2,1.5.5 ,+1e+1 2".replacing("+1e+1", with: "1e+1")
+                "#1F -#a , .5 5. , 1e2 -1.5E-1,- 3\t4\r\n,1-2,1.5.5 ,1e+1 2"
             )
                 == [[31, -10], [0.5, 5], [100, -0.15], [-3, 4], [1, -2], [1.5, 0.5], [10, 2]]
         )
@@ -53,9 +53,10 @@ struct InkMLTraceTests {
             guard value < 1e15 else { continue }
             #expect(try locations("\(text) -\(text)") == [[value, -value]])
         }
-        var generator = SystemRandomNumberGenerator()
+        var state: UInt64 = 1
         for _ in 0..<1000 {
-            let value = Double.random(in: 0..<1e6, using: &generator)
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            let value = Double(state >> 11) / 1e10
             #expect(try locations("\(value) 0")[0][0] == value)
         }
     }

@@ -1,0 +1,97 @@
+import Foundation
+
+/// A file's text in UTF-8, made safe for Foundation's XML parsers, with every line and column where it was.
+///
+/// - The XML declaration and the document type are blanked once they have been checked: the text is UTF-8 now, and a
+///   document type says nothing that is read. One that declares entities is refused, for some parsers expand them, and
+///   others drop them in silence.
+/// - So are processing instructions without data: swift-corelibs-foundation's parser crashes on them (6.3).
+struct InkMLDocument {
+    private(set) var bytes: [UInt8]
+
+    init(_ file: [UInt8]) throws(InkMLError) {
+        bytes = try InkMLDocument.utf8(file)
+        var prolog = InkMLProlog(bytes)
+        for range in try prolog.unneeded() { blank(range) }
+        blankEmptyInstructions()
+    }
+
+    private mutating func blank(_ range: Range<Int>) {
+        for index in range where bytes[index] != UInt8(ascii: "\n") { bytes[index] = UInt8(ascii: " ") }
+    }
+
+    /// Blanks `<?name?>`. In a comment that changes nothing; what holds one in CDATA isn't kept.
+    private mutating func blankEmptyInstructions() {
+        var start = 0
+        while let next = bytes[start...].firstIndex(of: UInt8(ascii: "?")) {
+            start = next + 1
+            guard next > 0, bytes[next - 1] == UInt8(ascii: "<") else { continue }
+            let name = bytes[start...].prefix { $0 > 0x20 && $0 != UInt8(ascii: "?") && $0 != 0x3C && $0 != 0x3E }
+            guard !name.isEmpty, bytes[name.endIndex...].starts(with: "?>".utf8) else { continue }
+            blank(next - 1..<name.endIndex + 2)
+        }
+    }
+
+    /// The text in UTF-8 without a byte order mark: from UTF-8, UTF-16, ISO 8859-1 or Windows-1252.
+    private static func utf8(_ file: [UInt8]) throws(InkMLError) -> [UInt8] {
+        if file.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(file.dropFirst(3)) }
+        for (mark, low) in [([UInt8](arrayLiteral: 0xFF, 0xFE), 0), ([0xFE, 0xFF], 1)] where file.starts(with: mark) {
+            return utf8(file.dropFirst(2), low: low)
+        }
+        if file.starts(with: [0x3C, 0]) { return utf8(file[...], low: 0) }
+        if file.starts(with: [0, 0x3C]) { return utf8(file[...], low: 1) }
+        guard let name = InkMLProlog(file).encoding else { return file }
+        switch name.lowercased() {
+        // .NET writes UTF-16 over text that it then saves as UTF-8.
+        case "utf-8", "utf8", "us-ascii", "ascii", "utf-16": return file
+        case "iso-8859-1", "latin1": return file.flatMap { Array(String(Unicode.Scalar($0)).utf8) }
+        case "windows-1252":
+            if let text = String(data: Data(file), encoding: .windowsCP1252) { return Array(text.utf8) }
+        default: break
+        }
+        throw InkMLError(.unsupportedEncoding, at: .start, quotation(name))
+    }
+
+    /// The text of UTF-16 whose units have their low byte first (0) or second (1).
+    private static func utf8(_ file: ArraySlice<UInt8>, low: Int) -> [UInt8] {
+        let units = stride(from: file.startIndex, to: file.endIndex - 1, by: 2)
+            .map { UInt16(file[$0 + low]) | UInt16(file[$0 + 1 - low]) << 8 }
+        return Array(String(decoding: units, as: UTF16.self).utf8)
+    }
+}
+
+extension InkMLDocument {
+    /// Where a byte stands.
+    func position(of offset: Int) -> InkMLPosition {
+        InkMLPosition.start.advanced(over: bytes[..<min(offset, bytes.count)])
+    }
+
+    /// The byte at a position, or the last one before it.
+    private func offset(of position: InkMLPosition) -> Int {
+        var line = 1
+        var offset = 0
+        while line < position.line, let end = bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) {
+            line += 1
+            offset = end + 1
+        }
+        var column = 0
+        while offset < bytes.count, bytes[offset] != UInt8(ascii: "\n") {
+            if bytes[offset] & 0xC0 != 0x80 { column += 1 }
+            if column == position.column { break }
+            offset += 1
+        }
+        return offset
+    }
+
+    /// The `<` of the tag in which the parser stands; no attribute may hold another one.
+    func startOfTag(before position: InkMLPosition) -> Int {
+        let offset = offset(of: position)
+        return bytes[..<min(offset + 1, bytes.count)].lastIndex(of: UInt8(ascii: "<")) ?? 0
+    }
+}
+
+/// Text from a file as a message may show it: short, on one line.
+func quotation(_ text: String) -> String {
+    let plain = text.unicodeScalars.prefix(40).map { $0.properties.generalCategory == .control ? " " : String($0) }
+    return "“" + plain.joined() + (text.unicodeScalars.count > 40 ? "…”" : "”")
+}
