@@ -85,13 +85,42 @@ struct InkMLImportTests {
 
     @Test func `text in several pieces is one text`() throws {
         let imported = try InkMLImport(
-            "<ink><trace>1 2, <!-- a -->3<![CDATA[0 4]]>&#44;5 <annotation>9</annotation>6</trace></ink>"
+            "<ink><trace>1 2, <!-- a -->3<![CDATA[0 4]]>&#44;5 <annotation>9</annotation>6<?p?><?p q?></trace></ink>"
         )
         #expect(
             imported.drawing.strokes.first?.path.map(\.location)
                 == [Point(x: 1, y: 2), Point(x: 30, y: 4), Point(x: 5, y: 6)]
         )
         #expect(imported.report.entries.contains { $0.what == "element “annotation”" && $0.count == 1 })
+    }
+
+    @Test(arguments: ["ISO-8859-1", "windows-1252"])
+    func `encodings of one byte a character`(encoding: String) throws {
+        let head = [UInt8]("<?xml version='1.0' encoding=\"\(encoding)\" ?><ink><trace xml:id='".utf8)
+        let tail = [UInt8]("' type='penUp'>1 2</trace><".utf8) + [0xE9] + [UInt8]("/></ink>".utf8)
+        let report = try InkMLImport(head + [0xE9] + tail).report
+        #expect(report.entries.map(\.what) == ["trace type “penUp”", "element “é”"])
+    }
+
+    @Test func `every beginning of a file is refused, at a place within it`() throws {
+        let text = """
+            <?xml version="1.0"?><!-- a --><!DOCTYPE ink>
+            <ink xmlns="http://www.w3.org/2003/InkML"><definitions><brush xml:id="b">
+            <brushProperty name="color" value="#102030"/></brush></definitions>
+            <trace brushRef="#b">1 2,'3 '4<![CDATA[, 5 6]]>&#x2C;7 8<?p?></trace></ink>
+            """
+        let bytes = [UInt8](text.utf8)
+        #expect(try InkMLImport(bytes).drawing.strokes.first?.path.count == 4)
+        for count in 0..<bytes.count {
+            let error = #expect(throws: InkMLError.self) { try InkMLImport(Array(bytes[..<count])) }
+            let lines = bytes[..<count].split(separator: 10, omittingEmptySubsequences: false)
+            let line = try #require(error?.line)
+            try #require((1...lines.count).contains(line), "\(count) bytes")
+            #expect(
+                (1...lines[line - 1].count + 1).contains(error?.column ?? 0),
+                "\(count) bytes: \(error?.column ?? 0)"
+            )
+        }
     }
 
     @Test func `more text than the XML parser takes in one piece`() throws {
