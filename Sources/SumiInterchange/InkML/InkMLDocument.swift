@@ -89,9 +89,3 @@ extension InkMLDocument {
         return bytes[..<min(offset + 1, bytes.count)].lastIndex(of: UInt8(ascii: "<")) ?? 0
     }
 }
-
-/// Text from a file as a message may show it: short, on one line.
-func quotation(_ text: String) -> String {
-    let plain = text.unicodeScalars.prefix(40).map { $0.properties.generalCategory == .control ? " " : String($0) }
-    return "“" + plain.joined() + (text.unicodeScalars.count > 40 ? "…”" : "”")
-}

@@ -61,12 +61,9 @@ extension InkMLReader {
 
     /// Changes the context around an element: the one that it stands in, or the file's current one.
     private mutating func setInContext(_ parent: Element?, _ change: (inout InkMLContext) -> Void) {
-        if parent == .context, context != nil {
-            context.map { old in
-                var new = old
-                change(&new)
-                context = new
-            }
+        if parent == .context, var changed = take(&context) {
+            change(&changed)
+            context = changed
         } else if parent == .ink {
             updateScope { change(&$0.context) }
         }

@@ -24,7 +24,7 @@ struct InkMLTimestamp {
 extension InkMLTimestamp {
     /// Reads an XML Schema `dateTime`, such as `2024-11-30T15:22:36.760+01:00`. Without a zone it is UTC.
     init?(dateTime text: String) {
-        var fields = DateTimeFields(Array(text.utf8))
+        var fields = InkMLDateTimeFields(Array(text.utf8))
         guard let year = fields.number(digits: 4...4), fields.skip("-"), let month = fields.number(digits: 2...2),
             fields.skip("-"), let day = fields.number(digits: 2...2), fields.skip("T"),
             let hour = fields.number(digits: 2...2), fields.skip(":"), let minute = fields.number(digits: 2...2),
@@ -42,52 +42,5 @@ extension InkMLTimestamp {
         let march = (month + 9) % 12
         let year = month < 3 ? year - 1 : year
         return 365 * year + year / 4 - year / 100 + year / 400 + (153 * march + 2) / 5 + day - 1 - 719_468
-    }
-}
-
-/// The parts of a `dateTime`, read from left to right.
-private struct DateTimeFields {
-    private let text: [UInt8]
-    private var index = 0
-
-    init(_ text: [UInt8]) {
-        self.text = text
-    }
-
-    var isAtEnd: Bool { index == text.count }
-
-    mutating func skip(_ mark: Unicode.Scalar) -> Bool {
-        guard index < text.count, text[index] == UInt8(ascii: mark) else { return false }
-        index += 1
-        return true
-    }
-
-    mutating func number(digits: ClosedRange<Int>) -> Int? {
-        var value = 0
-        var count = 0
-        while count < digits.upperBound, index < text.count, text[index] &- 0x30 < 10 {
-            value = value * 10 + Int(text[index] &- 0x30)
-            count += 1
-            index += 1
-        }
-        return digits.contains(count) ? value : nil
-    }
-
-    /// The milliseconds after a point; 0 without one.
-    mutating func fraction() -> Double? {
-        guard skip(".") else { return 0 }
-        let start = index
-        guard let value = number(digits: 1...15) else { return nil }
-        return Double(value) * 1000 / (0..<index - start).reduce(1.0) { power, _ in power * 10 }
-    }
-
-    /// The zone's minutes east of UTC; 0 without one.
-    mutating func zone() -> Int? {
-        if isAtEnd || skip("Z") { return 0 }
-        let isWest = skip("-")
-        guard isWest || skip("+"), let hours = number(digits: 2...2), skip(":"), let minutes = number(digits: 2...2),
-            hours < 15, minutes < 60
-        else { return nil }
-        return (isWest ? -1 : 1) * (hours * 60 + minutes)
     }
 }

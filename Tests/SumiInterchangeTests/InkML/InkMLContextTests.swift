@@ -56,6 +56,20 @@ struct InkMLContextTests {
         #expect(try InkMLImport("<ink>\(deep)</ink>").drawing.strokes.count == 1)
     }
 
+    @Test func `a context without a brush leaves the group's, and a trace's own brush comes first`() throws {
+        func brush(_ id: String, _ color: String) -> String {
+            "<brush xml:id='\(id)'><brushProperty name='color' value='\(color)'/></brush>"
+        }
+        let text = """
+            <ink><definitions>\(brush("red", "#FF0000"))\(brush("green", "#00FF00"))<context xml:id='plain'/>
+            <context xml:id='c'>\(brush("", "#0000FF"))</context></definitions><traceGroup brushRef='#red'>
+            <trace contextRef='#plain'>1 2</trace><trace contextRef='#c'>1 2</trace>
+            <trace contextRef='#c' brushRef='#green'>1 2</trace></traceGroup><trace>1 2</trace></ink>
+            """
+        let colors = try InkMLImport(text).drawing.strokes.map(\.ink.color).map { [$0.red, $0.green, $0.blue] }
+        #expect(colors == [[1, 0, 0], [0, 0, 1], [0, 1, 0], [0, 0, 0]])
+    }
+
     @Test func `a brush gives colour, alpha and size`() throws {
         let text = """
             <ink><brush xml:id='a'><brushProperty name='color' value='#FFFC00'/>
