@@ -55,12 +55,10 @@ package struct PlannedStroke {
         let links = (0...ink.fallbacks.count).map { step in
             step == 0 ? ink : ink.fallbacks[step - 1].ink(then: ink.fallbacks.dropFirst(step))
         }
+        guard links.allSatisfy(\.isWritable) else { throw SumiEncodingError(.invalidInk, stroke: index) }
         guard ink.fallbacks.count <= Ink.maximumFallbackCount,
             links.allSatisfy({ $0.fallbacks.isEmpty == $0.isOfVersion1 })
         else { throw SumiEncodingError(.invalidFallback, stroke: index) }
-        for link in links {
-            guard link.isWritable else { throw SumiEncodingError(.invalidInk, stroke: index) }
-        }
         var numbers = links.flatMap(\.color.components).map { Double($0) } + stroke.transform.coefficients
         for law in ink.fallbacks.flatMap({ [$0.width, $0.opacity] }) {
             numbers += [Double(law.scale), Double(law.offset)]

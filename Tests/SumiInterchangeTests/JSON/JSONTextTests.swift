@@ -35,9 +35,9 @@ struct JSONTextTests {
     }
 
     @Test func `a grid of one's own`() throws {
-        let grid = try Grid(steps: [.y: 4, .x: 10, .width: 1 << 24, .height: 0], layout: .aspects)
+        let grid = try Grid(steps: [.y: 4, .x: 10, .width: 1 << 22, .height: 0], layout: .aspects)
         let path = StrokePath(controlPoints: [StrokePoint(location: Point(x: 1, y: 1))])
-        let text = #""grid":{"layout":"aspects","steps":{"x":10,"y":4,"width":16777216}},"columns":{"x":[10],"y":[4]}}"#
+        let text = #""grid":{"layout":"aspects","steps":{"x":10,"y":4,"width":4194304}},"columns":{"x":[10],"y":[4]}}"#
         #expect(try line(Stroke(ink: Ink(.pen), path: path), grid: grid).hasSuffix(text))
     }
 
