@@ -3,7 +3,7 @@ extension Assembler {
     mutating func transform(_ statement: SourceStatement) throws {
         switch statement.keyword {
         case "flip":
-            try statement.allow(words: 4...7)
+            try statement.allow(words: 4...8)
             var words = statement.words.map(\.text)[...]
             guard words.popFirst() == "byte", let bit = UInt8(words.removeLast()), bit < 8, words.popLast() == "bit"
             else { throw statement.error("not `byte PLACE bit 0…7`") }
@@ -11,7 +11,7 @@ extension Assembler {
             guard bytes.indices.contains(place) else { throw statement.error("no byte \(place)") }
             bytes[place] ^= 1 << bit
         case "cut":
-            try statement.allow(words: 1...4)
+            try statement.allow(words: 1...5)
             let end = try Assembler.place(statement.words.map(\.text)[...], chunks: chunks, end: bytes.count, statement)
             guard end < bytes.count else { throw statement.error("nothing to cut at \(end)") }
             bytes.removeSubrange(end...)
@@ -53,7 +53,8 @@ extension Assembler {
         (bytes, chunks) = (result, places)
     }
 
-    /// An offset: `45`, `end`, `chunk 2`, `chunk 2 payload`, `chunk 2 end`, each perhaps with `+ 5` behind it.
+    /// An offset: `45`, `end`, `chunk 2`, `chunk 2 payload`, `chunk 2 end`, each perhaps with `+ 5` or `- 1` behind
+    /// it.
     static func place(
         _ words: ArraySlice<String>,
         chunks: [Range<Int>],
@@ -77,7 +78,11 @@ extension Assembler {
             }
         case let word: offset = try statement.number(word ?? "")
         }
-        if words.popFirst() == "+" { offset += try statement.number(words.popFirst() ?? "") as Int }
+        if let sign = words.popFirst() {
+            let distance: Int = try statement.number(words.popFirst() ?? "")
+            guard sign == "+" || sign == "-" else { throw statement.error("\(sign) is not part of a place") }
+            offset += sign == "+" ? distance : -distance
+        }
         guard words.isEmpty else { throw statement.error("\(words.joined(separator: " ")) is not part of a place") }
         return offset
     }

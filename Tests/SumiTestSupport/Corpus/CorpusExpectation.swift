@@ -10,6 +10,17 @@ package enum CorpusExpectation: Equatable, Sendable {
     case finding(SumiDecodingError.Code, offset: Int)
 }
 
+extension CorpusExpectation: CustomStringConvertible {
+    /// As a source says it.
+    package var description: String {
+        switch self {
+        case .accepted: "accepted"
+        case .error(let code, let offset): "\(code.name) at \(offset)"
+        case .finding(let code, let offset): "finding \(code.name) at \(offset)"
+        }
+    }
+}
+
 /// A file made from its readable source.
 package struct AssembledFile: Sendable {
     package fileprivate(set) var bytes: [UInt8]
