@@ -23,6 +23,13 @@ extension Column {
         return ID(shape, number)
     }
 
+    /// What a tag says, in words.
+    static func describe(tag: UInt8) -> String {
+        let shape = Shape(rawValue: tag & Tag.shapeMask).map { "\($0)" } ?? "undefined"
+        return shape + (tag & Tag.partial != 0 ? ", partial" : "") + (tag & Tag.step != 0 ? ", common step" : "")
+            + (shape == "strokeBytes" ? "" : ", predictor \(tag >> Tag.predictorShift)")
+    }
+
     /// Reads a column whose shape's counts are known.
     init(
         reader: inout ByteReader,

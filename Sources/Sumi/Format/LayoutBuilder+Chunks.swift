@@ -68,7 +68,17 @@ extension LayoutBuilder {
     }
 
     private mutating func describeBlock(_ budget: inout InflationBudget) throws(SumiDecodingError) {
-        let head = try field("head") { (reader) throws(SumiDecodingError) in try BlockHead(reader: &reader) }
+        var probe = reader
+        let head = try BlockHead(reader: &probe)
+        _ = try count("strokes")
+        _ = try count("points")
+        _ = try field("flags") { (reader) throws(SumiDecodingError) in
+            _ = try reader.byte()
+            return "planes \(head.coding)" + (head.continuedPoints > 0 ? ", continues a stroke" : "")
+        }
+        _ = try field("content version") { (reader) throws(SumiDecodingError) in try ContentVersion(reader: &reader) }
+        _ = try count("grid")
+        if head.continuedPoints > 0 { _ = try count("points that continue a stroke") }
         try describeConstants("constant stroke column")
         try describeConstants("constant point column")
         if head.coding == .together {
@@ -100,7 +110,8 @@ extension LayoutBuilder {
         let id = try Column.peekID(reader)
         try group("\(id)") { (column) throws(SumiDecodingError) in
             _ = try column.byte("number")
-            _ = try column.byte("tag")
+            _ = try column.field("tag") { (reader) throws(SumiDecodingError) in Column.describe(tag: try reader.byte())
+            }
             let length = try column.count("length")
             try column.bytes("body", length)
         }

@@ -25,8 +25,11 @@ public struct Validator: Sendable {
                 guard error.code == .headerCheckFailed else { return report }
             }
             validateChunks(data, &decoder, &report)
-            validateIndexes(data, decoder, &report)
-            report.drawing = try decoder.finish()
+            let drawing = try decoder.finish()
+            if report.isValid {
+                report.drawing = drawing
+                validateIndexes(data, decoder.strokes, &report)
+            }
         } catch {
             report.append(error)
         }
@@ -44,7 +47,8 @@ public struct Validator: Sendable {
                     try decoder.read(chunk)
                 } catch {
                     report.append(error)
-                    if error.code == .chunkLimit { return }
+                    // What is over a limit once is over it again with every chunk.
+                    if error.code.category == .limitExceeded { return }
                 }
             } catch {
                 report.append(decoder.failure(error))
@@ -62,7 +66,7 @@ public struct Validator: Sendable {
     ) -> ByteReader? {
         var next = reader
         guard let kind = try? next.byte(), let length = try? next.integer(UInt32.self),
-            (try? next.skip(Int(length))) != nil, let check = try? next.integer(UInt32.self)
+            let count = Int(exactly: length), (try? next.skip(count)) != nil, let check = try? next.integer(UInt32.self)
         else { return nil }
         var probe = next
         let ordinal = report.chunks.count
@@ -80,22 +84,20 @@ public struct Validator: Sendable {
     }
 
     /// Whether each index says of its blocks where and when they are, never too small.
-    private func validateIndexes(_ data: [UInt8], _ decoder: DrawingDecoder, _ report: inout ValidationReport) {
-        guard report.isValid else { return }
+    private func validateIndexes(_ data: [UInt8], _ strokes: StrokeLog, _ report: inout ValidationReport) {
+        // Indexes may speak of the same blocks: each block's points are looked at once.
+        var extents: [Int: BlockExtent] = [:]
         for chunk in report.chunks where chunk.kind == .index {
             let payload = chunk.offset + ChunkFraming.payloadOffset..<chunk.offset + chunk.length - 4
             var reader = ByteReader(data, in: payload)
             guard let index = try? BlockIndex(reader: &reader) else { continue }
-            for (number, entry) in zip(index.firstBlock..., index.entries)
-            where !entry.extent.contains(decoder.strokes.extent(ofBlock: number)) {
+            for (number, entry) in zip(index.firstBlock..., index.entries) {
+                let extent = extents[number] ?? strokes.extent(ofBlock: number)
+                extents[number] = extent
+                if entry.extent.contains(extent) { continue }
                 let place = SumiDecodingError.Chunk(ordinal: chunk.ordinal, kind: .index)
                 report.append(
-                    SumiDecodingError(
-                        .indexMismatch,
-                        at: payload.lowerBound,
-                        "the extent of block \(number)",
-                        in: place
-                    )
+                    SumiDecodingError(.indexMismatch, at: payload.lowerBound, "the extent of block \(number)", in: place)
                 )
             }
         }
