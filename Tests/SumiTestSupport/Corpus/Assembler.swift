@@ -75,6 +75,7 @@ struct Assembler {
             tally.version = max(tally.version, head.version)
             tally.strokes += head.strokeCount
             tally.points += head.pointCount
+        case .inks, .grids, .sequence: tally.lastIndex = nil
         default: break
         }
     }

@@ -59,7 +59,7 @@ struct DrawingSource {
     /// `metadata "title" "Minutes"`, or `metadata "key" { bytes … }`.
     private mutating func metadata(_ part: SourceStatement) throws {
         try part.allow(words: 1...2, body: true)
-        let key = part.words[0].text
+        let key = MetadataKey(part.words[0].text)
         if part.words.count == 2 {
             drawing.metadata[key] = .string(part.words[1].text)
         } else {

@@ -17,19 +17,19 @@ package struct SourceStatement {
     /// The statements of a source.
     static func parse(_ text: String, file: String) throws -> [SourceStatement] {
         var tokens = try SourceLexer.tokens(of: text, file: file)[...]
-        let statements = try parse(&tokens, depth: 0)
+        let statements = try parse(&tokens, openedAt: nil)
         if let (_, place) = tokens.first { throw SourceError(place: place, message: "} without {") }
         return statements
     }
 
     private static func parse(
         _ tokens: inout ArraySlice<(token: SourceToken, place: SourceError.Place)>,
-        depth: Int
+        openedAt opening: SourceError.Place?
     ) throws -> [SourceStatement] {
         var statements: [SourceStatement] = []
         var current: SourceStatement?
         while let (token, place) = tokens.first {
-            if case .close = token, depth == 0 { break }
+            if case .close = token, opening == nil { break }
             tokens.removeFirst()
             switch token {
             case .word(let text):
@@ -48,16 +48,14 @@ package struct SourceStatement {
                 guard current != nil, current?.body == nil else {
                     throw SourceError(place: place, message: "{ without a statement before it")
                 }
-                current?.body = try parse(&tokens, depth: depth + 1)
+                current?.body = try parse(&tokens, openedAt: place)
             case .end, .close:
                 if let statement = current { statements.append(statement) }
                 current = nil
                 if case .close = token { return statements }
             }
         }
-        if depth > 0 {
-            throw SourceError(place: statements.last?.place ?? .init(file: "", line: 0), message: "{ without }")
-        }
+        if let opening { throw SourceError(place: opening, message: "{ without }") }
         return statements
     }
 }

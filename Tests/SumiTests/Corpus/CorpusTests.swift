@@ -58,13 +58,14 @@ struct CorpusTests {
         #expect(Corpus.entries(.invalid).count >= 40)
     }
 
-    @Test(arguments: [Corpus.Set.valid, .rare])
+    @Test(arguments: [Corpus.Set.valid, .rare, .regressions])
     func `a good file is read, and reads the same after it is written again`(_ set: Corpus.Set) throws {
         for entry in Corpus.entries(set) {
-            let (bytes, source) = (try entry.bytes(), try entry.assembled())
-            #expect(source.expectation == .accepted, "\(entry)")
-            #expect(Validator().validate(bytes).findings.isEmpty, "\(entry)")
             do {
+                let (bytes, source) = (try entry.bytes(), try entry.assembled())
+                if set == .regressions, source.expectation != .accepted { continue }
+                #expect(source.expectation == .accepted, "\(entry)")
+                #expect(Validator().validate(bytes).findings.isEmpty, "\(entry)")
                 let drawing = try Drawing(data: bytes, options: source.options, limits: source.limits)
                 #expect(try drawing.dataRepresentation() == bytes, "\(entry) isn't kept as it was")
                 let canonical = try drawing.dataRepresentation(options: EncodingOptions(keepsOriginalBytes: false))
