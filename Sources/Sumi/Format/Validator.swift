@@ -97,7 +97,7 @@ public struct Validator: Sendable {
                 if entry.extent.contains(extent) { continue }
                 let place = SumiDecodingError.Chunk(ordinal: chunk.ordinal, kind: .index)
                 report.append(
-                    SumiDecodingError(.indexMismatch, at: payload.lowerBound, "the extent of block \(number)", in: place)
+                    SumiDecodingError(.indexMismatch, at: payload.lowerBound, "where block \(number) is", in: place)
                 )
             }
         }
