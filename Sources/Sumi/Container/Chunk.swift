@@ -1,0 +1,41 @@
+/// A chunk of a file, whose check holds.
+package struct Chunk: Sendable {
+    /// The chunk's position in the file, counted from 0.
+    package let ordinal: Int
+    /// The chunk's kind.
+    package let kind: ChunkKind
+    /// Where the chunk begins in the file.
+    package let offset: Int
+    /// Where its payload lies in the file.
+    package let payload: Range<Int>
+    /// Its stored check.
+    package let check: UInt32
+
+    /// Where the chunk ends in the file.
+    package var end: Int { payload.upperBound + 4 }
+    /// The chunk's name in errors.
+    package var location: SumiDecodingError.Chunk { .init(ordinal: ordinal, kind: kind) }
+
+    /// Reads a chunk's frame and verifies its check.
+    package init(reader: inout ByteReader, ordinal: Int) throws(SumiDecodingError) {
+        let start = reader
+        offset = reader.position
+        self.ordinal = ordinal
+        guard reader.remaining >= ChunkFraming.overhead else { throw start.error(.truncatedChunk) }
+        kind = ChunkKind(rawValue: try reader.byte())
+        let stated = try reader.integer(UInt32.self)
+        guard stated <= ChunkFraming.maximumLength else { throw start.error(.chunkTooLong, "\(stated) bytes") }
+        let length = Int(stated)
+        guard length + 4 <= reader.remaining else {
+            throw start.error(.truncatedChunk, "\(length + 4 - reader.remaining) of its bytes are missing")
+        }
+        payload = try reader.skip(length)
+        check = try reader.integer(UInt32.self)
+        let expected = ChunkFraming.check(
+            reader.bytes[offset..<payload.upperBound],
+            ordinal: UInt32(truncatingIfNeeded: ordinal)
+        )
+        guard check == expected else { throw start.error(.chunkCheckFailed) }
+        if kind.isReserved { throw start.error(.reservedKind, "\(kind)").located(in: location) }
+    }
+}
