@@ -79,6 +79,25 @@ struct CorpusTests {
         }
     }
 
+    @Test(arguments: [Corpus.Set.valid, .rare])
+    func `every byte of a good file has its place in the layout`(_ set: Corpus.Set) throws {
+        func check(_ node: FileLayout.Node, _ entry: Corpus.Entry) {
+            guard let first = node.children.first, let last = node.children.last else { return }
+            let ends = node.children.map(\.range.upperBound).dropLast()
+            let isGapless = ends.elementsEqual(node.children.dropFirst().map(\.range.lowerBound))
+            let isWhole =
+                first.range.lowerBound == node.range.lowerBound && last.range.upperBound == node.range.upperBound
+            #expect(isGapless && isWhole, "\(entry): \(node.label)")
+            for child in node.children { check(child, entry) }
+        }
+        for entry in Corpus.entries(set) {
+            let bytes = try entry.bytes()
+            let root = try FileLayout(data: bytes).root
+            #expect(root.range == 0..<bytes.count, "\(entry)")
+            check(root, entry)
+        }
+    }
+
     @Test(arguments: [Corpus.Set.invalid, .regressions])
     func `a bad file gives its code and offset`(_ set: Corpus.Set) throws {
         for entry in Corpus.entries(set) {
