@@ -51,14 +51,19 @@ package struct PlannedStroke {
 
     private static func check(_ stroke: Stroke, _ index: Int) throws(SumiEncodingError) {
         let ink = stroke.ink
-        if ink.inkType.rawValue.utf8.contains(0) { throw SumiEncodingError(.invalidText, stroke: index) }
+        guard ink.fallbacks.count <= Ink.maximumFallbackCount else {
+            throw SumiEncodingError(.invalidFallback, stroke: index)
+        }
         let links = (0...ink.fallbacks.count).map { step in
             step == 0 ? ink : ink.fallbacks[step - 1].ink(then: ink.fallbacks.dropFirst(step))
         }
+        guard links.allSatisfy({ !$0.inkType.rawValue.utf8.contains(0) }) else {
+            throw SumiEncodingError(.invalidText, stroke: index)
+        }
         guard links.allSatisfy(\.isWritable) else { throw SumiEncodingError(.invalidInk, stroke: index) }
-        guard ink.fallbacks.count <= Ink.maximumFallbackCount,
-            links.allSatisfy({ $0.fallbacks.isEmpty == $0.isOfVersion1 })
-        else { throw SumiEncodingError(.invalidFallback, stroke: index) }
+        guard links.allSatisfy({ $0.fallbacks.isEmpty == $0.isOfVersion1 }) else {
+            throw SumiEncodingError(.invalidFallback, stroke: index)
+        }
         var numbers = links.flatMap(\.color.components).map { Double($0) } + stroke.transform.coefficients
         for law in ink.fallbacks.flatMap({ [$0.width, $0.opacity] }) {
             numbers += [Double(law.scale), Double(law.offset)]
