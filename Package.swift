@@ -71,10 +71,11 @@ let package = Package(
             swiftSettings: settings
         ),
     ]
+        + [.target(name: "CFuzzer", path: "FuzzTargets/CFuzzer")]
         + fuzzTargets.map {
             .executableTarget(
                 name: $0,
-                dependencies: ["SumiTestSupport"],
+                dependencies: ["CFuzzer", "SumiTestSupport"],
                 path: "FuzzTargets/\($0)",
                 swiftSettings: settings
             )

@@ -39,7 +39,7 @@ extension Drawing {
 
     private static func metadata(using generator: inout some RandomNumberGenerator) -> [MetadataKey: MetadataValue] {
         var metadata: [MetadataKey: MetadataValue] = [:]
-        for key in ["", "title", "墨", "caf\u{E9}", "\u{1F58B}", "z"] where generator.chance(oneIn: 2) {
+        for key in ["", "title", "墨", "caf\u{E9}", "cafe\u{301}", "\u{1F58B}", "z"] where generator.chance(oneIn: 2) {
             let text = generator.one(of: ["", "Notes", "e\u{301}", "\u{FEFF}x", "\u{10FFFF}"])
             metadata[MetadataKey(key)] = generator.chance(oneIn: 2) ? .string(text) : .bytes(generator.bytes(upTo: 20))
         }

@@ -110,6 +110,8 @@ extension LawCase {
             return component.isFinite ? nil : .nonFinite
         }
         let pen = Ink.Fallback(.pen, color: .black)
+        let nul = Ink.Fallback(Ink.InkType(rawValue: "org.example\0"), color: .black)
+        let space = InkColor(red: 0, green: 0, blue: 0, space: .init(rawValue: 3))
         let own = Ink.InkType(rawValue: "com.example.glitter")
         let chain = [Ink.Fallback](repeating: Ink.Fallback(own, color: .black), count: 8)
         let (ink, code): (Ink, SumiEncodingError.Code) = generator.one(of: [
@@ -123,7 +125,8 @@ extension LawCase {
             (Ink(Ink.InkType(rawValue: "com.apple.ink.future"), color: .black, fallbacks: [pen]), .invalidInk),
             (Ink(Ink.InkType(rawValue: "#9"), color: .black, fallbacks: [pen]), .invalidInk),
             (Ink(Ink.InkType(rawValue: "a\0b"), color: .black, fallbacks: [pen]), .invalidText),
-            (Ink(.pen, color: InkColor(red: 0, green: 0, blue: 0, space: .init(rawValue: 3))), .invalidInk),
+            (Ink(own, color: .black, fallbacks: [nul, pen]), .invalidText),
+            (Ink(.pen, color: space), .invalidFallback), (Ink(.pen, color: space, fallbacks: [pen]), .invalidInk),
         ])
         drawing.strokes[index].ink = ink
         return code

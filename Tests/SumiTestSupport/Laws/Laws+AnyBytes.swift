@@ -31,6 +31,35 @@ extension Laws {
         try comesBack(drawing, from: bytes)
     }
 
+    /// Law 1 with the limits for strangers' files and with those for one's own: what the first refuse for another reason
+    /// than a limit, the second refuse for the same one; what the first accept reads the same.
+    package static func anyBytesAnyLimits(_ bytes: [UInt8]) throws(LawViolation) {
+        try anyBytes(bytes, limits: .hostile)
+        let (hostile, standard) = (outcome(bytes, .hostile), outcome(bytes, .standard))
+        switch (hostile, standard) {
+        case (.success(let one), .success(let other)):
+            try require(one == other, "1, any bytes", "with other limits, another drawing is read")
+        case (.failure(let one), .failure(let other)) where one.code.category != .limitExceeded:
+            try require(
+                one.code == other.code && one.offset == other.offset,
+                "1, any bytes",
+                "with the limits for strangers \(one), with the others \(other)"
+            )
+        case (.failure(let error), _):
+            try require(error.code.category == .limitExceeded, "1, any bytes", "only strict limits give \(error)")
+        case (.success, .failure(let error)):
+            throw LawViolation("1, any bytes", "only wide limits give \(error)")
+        }
+    }
+
+    private static func outcome(_ bytes: [UInt8], _ limits: DecodingLimits) -> Result<Drawing, SumiDecodingError> {
+        do throws(SumiDecodingError) {
+            return .success(try Drawing(data: bytes, limits: limits))
+        } catch {
+            return .failure(error)
+        }
+    }
+
     private static func isInPlace(_ error: SumiDecodingError, byteCount: Int) throws(LawViolation) {
         try require(
             0...byteCount ~= error.offset,

@@ -1,0 +1,64 @@
+import Sumi
+
+extension LooseFile {
+    /// The file with ordinals, checks, commits and indexes that fit it, but for one now and then.
+    package func repaired(using generator: inout some RandomNumberGenerator) -> [UInt8] {
+        var file = FileWriter(header: header)
+        var index: Int?
+        var blocks: [(offset: Int, length: Int, head: BlockHead)] = []
+        var hasSequence = false
+        for chunk in chunks {
+            let offset = file.offset
+            var reader = ByteReader(chunk.payload)
+            switch chunk.kind {
+            case .commit:
+                if !generator.chance(oneIn: 32), let commit = try? Commit(reader: &reader) {
+                    file.commit(
+                        version: commit.contentVersion,
+                        strokeCount: hasSequence ? commit.strokeCount : blocks.reduce(0) { $0 + $1.head.strokeCount },
+                        pointCount: hasSequence ? commit.pointCount : blocks.reduce(0) { $0 + $1.head.pointCount },
+                        index: commit.indexDistance == 0 ? nil : index
+                    )
+                    continue
+                }
+            case .index:
+                index = offset
+                if !generator.chance(oneIn: 16), let read = try? BlockIndex(reader: &reader) {
+                    file.append(.index, repaired(read, at: offset, blocks).payload)
+                    continue
+                }
+            case .block:
+                if let head = try? BlockHead(reader: &reader) {
+                    blocks.append((offset, chunk.payload.count + ChunkFraming.overhead, head))
+                }
+            case .sequence: hasSequence = true
+            default: break
+            }
+            file.append(chunk.kind, chunk.payload)
+        }
+        return file.bytes
+    }
+
+    private func repaired(
+        _ index: BlockIndex,
+        at offset: Int,
+        _ blocks: [(offset: Int, length: Int, head: BlockHead)]
+    ) -> BlockIndex {
+        var index = index
+        for (number, block) in blocks.enumerated() where number >= index.firstBlock {
+            let place = number - index.firstBlock
+            guard place < index.entries.count else { break }
+            index.entries[place].distance = offset - block.offset
+            index.entries[place].length = block.length
+            index.entries[place].strokeCount = block.head.strokeCount
+            index.entries[place].pointCount = block.head.pointCount
+            index.entries[place].continuedPoints = block.head.continuedPoints
+            index.entries[place].version = block.head.version
+        }
+        let inks = chunks.filter { $0.kind == .inks }
+        if inks.count == 1 { index.inks = inks[0].payload }
+        let grids = chunks.filter { $0.kind == .grids }
+        if grids.count == 1 { index.grids = grids[0].payload }
+        return index
+    }
+}
