@@ -126,7 +126,7 @@ extension LawCase {
             (Ink(Ink.InkType(rawValue: "#9"), color: .black, fallbacks: [pen]), .invalidInk),
             (Ink(Ink.InkType(rawValue: "a\0b"), color: .black, fallbacks: [pen]), .invalidText),
             (Ink(own, color: .black, fallbacks: [nul, pen]), .invalidText),
-            (Ink(.pen, color: space), .invalidFallback), (Ink(.pen, color: space, fallbacks: [pen]), .invalidInk),
+            (Ink(.pen, color: space), .invalidInk), (Ink(.pen, color: space, fallbacks: [pen]), .invalidInk),
         ])
         drawing.strokes[index].ink = ink
         return code
