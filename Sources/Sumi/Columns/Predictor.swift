@@ -1,4 +1,4 @@
-/// Guesses an integer from the four before it; the file holds the difference (Spec, 8.6).
+/// Guesses an integer from the four before it; the file holds the difference (Spec, 8.4).
 ///
 /// prediction = (Σ coefficient · previous value + half) >> shift, in 64 bits that wrap around, where half is the
 /// rounding 2^(shift − 1). All coefficients 0 predicts nothing.
@@ -116,7 +116,7 @@ package struct Predictor: Hashable, Sendable {
 }
 
 extension Predictor {
-    /// Reads a predictor's number's coefficients where they are stated (Spec, 8.6).
+    /// Reads a predictor's number's coefficients where they are stated (Spec, 8.4).
     package init(number: UInt8, reader: inout ByteReader) throws(SumiDecodingError) {
         guard number >= Predictor.numbered.count else {
             self = Predictor.numbered[Int(number)]

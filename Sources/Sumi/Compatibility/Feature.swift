@@ -1,4 +1,4 @@
-/// Something that a drawing may use and that needs a content version: the one table of them (Spec, section 11).
+/// Something that a drawing may use and that needs a content version: the one table of them (Spec, 11.1).
 ///
 /// Masks, transforms, seeds, dates, ids and metadata need version 1 and have no row.
 public enum Feature: Hashable, Sendable {

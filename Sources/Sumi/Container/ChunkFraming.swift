@@ -1,4 +1,4 @@
-/// How every chunk is framed (Spec, section 4).
+/// How every chunk is framed (Spec, 4.1).
 ///
 /// ```
 ///   0  kind      u8

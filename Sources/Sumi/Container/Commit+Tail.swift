@@ -7,8 +7,8 @@ extension Commit {
         return start < Header.length ? nil : intact(in: bytes, start..<bytes.count)
     }
 
-    /// Whether a commit whose own check holds stands anywhere behind another one, whatever is before it. Bytes that are
-    /// no part of the file's log, such as a file within a file, have other distances.
+    /// Whether a commit whose own check holds stands anywhere behind another one, whatever is before it (Spec, 5.3). Bytes
+    /// that are no part of the file's log, such as a file within a file, have other distances.
     package static func isIntact(in bytes: [UInt8], from start: Int, after commit: Commit, at offset: Int) -> Bool {
         for position in start..<max(start, bytes.count) where bytes[position] == ChunkKind.commit.rawValue {
             guard position + ChunkFraming.payloadOffset < bytes.count else { return false }

@@ -1,4 +1,4 @@
-/// What a decoder may spend on a file. Each limit is checked before anything is allocated (Spec, section 13).
+/// What a decoder may spend on a file. Each limit is checked before anything is allocated (Spec, 13.3).
 public struct DecodingLimits: Hashable, Sendable {
     /// A number that may grow with the length of the file: `base + perByte · bytes`.
     public struct Allowance: Hashable, Sendable {

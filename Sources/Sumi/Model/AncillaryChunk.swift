@@ -1,4 +1,4 @@
-/// A chunk that belongs to an app, or that this library doesn't know and keeps (Spec, 4.2).
+/// A chunk that belongs to an app, or that this library doesn't know and keeps (Spec, 4.4).
 public struct AncillaryChunk: Hashable, Sendable {
     /// The kind, with its bits: ancillary always, derived and private as the case may be.
     public let kind: ChunkKind

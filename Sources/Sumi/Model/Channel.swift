@@ -1,4 +1,4 @@
-/// One of the twelve numbers that a control point carries. The raw value is its column's number in a file (Spec, 8.4).
+/// One of the twelve numbers that a control point carries. The raw value is its column's number in a file (Spec, 8.6).
 public enum Channel: UInt8, CaseIterable, Hashable, Sendable {
     /// Location, in points.
     case x

@@ -8,12 +8,17 @@ struct SpecDocument {
 
     /// The whole text.
     let text: String
+    /// The numbers of all sections, such as `4.2`.
+    let sections: Set<String>
+    /// The folder that the package lies in.
+    static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../..").standardizedFileURL
     private let tables: [String: [[Row]]]
 
     init() throws {
-        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        let file = tests.appendingPathComponent("../../../Spec/Sumi.md").standardizedFileURL
+        let file = SpecDocument.root.appendingPathComponent("Spec/Sumi.md")
         text = try String(contentsOf: file, encoding: .utf8)
+        sections = Set(text.split(separator: "\n").compactMap(SpecDocument.section(of:)))
         tables = SpecDocument.tables(of: text)
     }
 
@@ -29,14 +34,18 @@ struct SpecDocument {
         return try #require(found.first)
     }
 
+    /// The number of the section that a line is the heading of.
+    private static func section(of line: Substring) -> String? {
+        guard line.hasPrefix("#"), let number = line.split(separator: " ").dropFirst().first else { return nil }
+        return number.last == "." ? String(number.dropLast()) : String(number)
+    }
+
     private static func tables(of text: String) -> [String: [[Row]]] {
         var sections: [String: [[Row]]] = [:]
         var section = ""
         var header: [String]?
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            if line.hasPrefix("#"), let number = line.split(separator: " ").dropFirst().first {
-                section = number == "Appendix" ? "" : number.last == "." ? String(number.dropLast()) : String(number)
-            }
+            section = SpecDocument.section(of: line) ?? section
             guard line.hasPrefix("|") else {
                 header = nil
                 continue

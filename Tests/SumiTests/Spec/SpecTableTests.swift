@@ -14,6 +14,21 @@ struct SpecTableTests {
         #expect(numbers == Array(1...max(1, numbers.count)))
     }
 
+    @Test func `sections that comments in the code name are there`() throws {
+        let sources = SpecDocument.root.appendingPathComponent("Sources")
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: sources.path).filter { $0.hasSuffix(".swift") }
+        var count = 0
+        for path in paths {
+            let text = try String(contentsOf: sources.appendingPathComponent(path), encoding: .utf8)
+            for reference in text.components(separatedBy: "(Spec, ").dropFirst() {
+                let named = reference.replacingOccurrences(of: "section ", with: "").prefix { $0 != ")" }
+                #expect(spec.sections.contains(String(named)), "\(path): \(named)")
+                count += 1
+            }
+        }
+        #expect(count > 20)
+    }
+
     @Test func `error codes have the library's numbers and names`() throws {
         var listed: [String] = []
         for row in try spec.table("14", "code", "name", "the rule that is broken") {

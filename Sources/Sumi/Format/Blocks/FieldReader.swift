@@ -4,7 +4,7 @@
     import Foundation
 #endif
 
-/// Takes the fields of each stroke, in order, from the columns of a block (Spec, 8.5).
+/// Takes the fields of each stroke, in order, from the columns of a block (Spec, 8.7).
 struct FieldReader {
     private let inks: InkTable
     private let grid: Grid

@@ -1,4 +1,4 @@
-/// A stroke's mask as a byte string (Spec, 8.6).
+/// A stroke's mask as a byte string (Spec, 8.8).
 ///
 /// ```
 ///  rule      u8       0 non-zero   1 even-odd

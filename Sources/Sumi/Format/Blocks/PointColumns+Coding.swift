@@ -1,4 +1,4 @@
-/// The channels of a block's points as columns (Spec, 8.4). Height is coded against width where the grid's layout is
+/// The channels of a block's points as columns (Spec, 8.6). Height is coded against width where the grid's layout is
 /// `sizes`: its column holds the difference of the two integers.
 extension PointColumns {
     /// Reads the channels of a block.

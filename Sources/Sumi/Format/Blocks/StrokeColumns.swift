@@ -4,7 +4,7 @@
     import Foundation
 #endif
 
-/// Columns made from the fields of a block's strokes (Spec, 8.5): a stroke has a column where its field isn't at its
+/// Columns made from the fields of a block's strokes (Spec, 8.7): a stroke has a column where its field isn't at its
 /// default.
 enum StrokeColumns {
     /// Creation dates and seeds.

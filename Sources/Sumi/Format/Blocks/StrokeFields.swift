@@ -4,7 +4,7 @@
     package import Foundation
 #endif
 
-/// The fields of a stroke that are byte strings, or dates (Spec, 8.5).
+/// The fields of a stroke that are byte strings, or dates (Spec, 8.7).
 package enum StrokeFields {
     /// Reads a 16-byte identifier.
     static func uuid(_ reader: inout ByteReader) throws(SumiDecodingError) -> UUID {

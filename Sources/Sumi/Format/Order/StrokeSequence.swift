@@ -1,4 +1,4 @@
-/// The order of the strokes where it isn't that of the file (Spec, section 10): runs of strokes, and what isn't listed
+/// The order of the strokes where it isn't that of the file (Spec, 10.1): runs of strokes, and what isn't listed
 /// is deleted. Strokes of blocks that come later follow.
 package struct StrokeSequence: Equatable, Sendable {
     /// Neighbouring strokes of one block.
