@@ -97,6 +97,14 @@ package struct ByteReader {
         return value
     }
 
+    /// A varint that counts things which follow it, each of at least one byte.
+    package mutating func itemCount() throws(SumiDecodingError) -> Int {
+        let start = self
+        let value = try count()
+        guard value <= remaining else { throw start.error(.truncatedValue) }
+        return value
+    }
+
     /// A signed varint: zigzag.
     package mutating func svarint() throws(SumiDecodingError) -> Int64 { try varint().unzigzagged }
 

@@ -41,6 +41,14 @@ struct ByteReaderTests {
         #expect(reader.remaining == 3)
     }
 
+    @Test func `a count of things is held against the bytes behind it`() throws {
+        var reader = ByteReader([2, 0, 0])
+        #expect(try reader.itemCount() == 2)
+        var short = ByteReader([2, 0])
+        let error = #expect(throws: SumiDecodingError.self) { try short.itemCount() }
+        #expect(error?.code == .truncatedValue)
+    }
+
     @Test(arguments: [[2, 0xC3, 0x28], [1, 0], [1, 0xFF], [3, 0xED, 0xA0, 0x80]] as [[UInt8]])
     func `text that isn't UTF-8 or holds NUL is refused`(_ bytes: [UInt8]) {
         var reader = ByteReader(bytes)

@@ -22,7 +22,7 @@ package struct MaskField {
     package func read(_ reader: inout ByteReader) throws(SumiDecodingError) -> StrokeMask {
         let start = reader
         guard let rule = StrokeMask.FillRule(rawValue: try reader.byte()) else { throw start.error(.undefinedValue) }
-        let count = try reader.count(atMost: reader.remaining, or: .truncatedValue)
+        let count = try reader.itemCount()
         var elements: [StrokeMask.Element] = []
         var last: (x: Int64, y: Int64) = (0, 0)
         for _ in 0..<count {

@@ -50,7 +50,7 @@ package struct BlockIndex: Sendable {
         link = try reader.count(or: .indexMismatch)
         firstBlock = try reader.count(or: .indexMismatch)
         entries = []
-        for _ in 0..<(try reader.count(atMost: reader.remaining, or: .truncatedValue)) {
+        for _ in 0..<(try reader.itemCount()) {
             entries.append(
                 Entry(
                     distance: try reader.count(or: .indexMismatch),

@@ -30,7 +30,7 @@ package struct StrokeSequence: Equatable, Sendable {
     package init(reader: inout ByteReader, strokeCounts: [Int]) throws(SumiDecodingError) {
         let start = reader
         var runs: [Run] = []
-        for _ in 0..<(try reader.count(atMost: reader.remaining, or: .truncatedValue)) {
+        for _ in 0..<(try reader.itemCount()) {
             let block = try reader.count(atMost: strokeCounts.count - 1, or: .invalidSequence)
             let first = try reader.count(atMost: strokeCounts[block], or: .invalidSequence)
             let count = try reader.count(atMost: strokeCounts[block] - first, or: .invalidSequence)

@@ -14,7 +14,7 @@ package struct GridTable: Sendable {
 
     /// Reads a grid chunk's payload.
     package mutating func extend(reader: inout ByteReader) throws(SumiDecodingError) {
-        for _ in 0..<(try reader.count(atMost: reader.remaining, or: .truncatedValue)) {
+        for _ in 0..<(try reader.itemCount()) {
             stored.append(try Grid(reader: &reader))
         }
         try reader.finish()

@@ -40,7 +40,7 @@ package struct InkTable: Sendable {
 
     /// Reads an ink chunk's payload.
     package mutating func extend(reader: inout ByteReader) throws(SumiDecodingError) {
-        for _ in 0..<(try reader.count(atMost: reader.remaining, or: .truncatedValue)) {
+        for _ in 0..<(try reader.itemCount()) {
             var body = try reader.slice(try reader.count())
             entries.append(try entry(&body))
         }

@@ -7,7 +7,7 @@ package enum Metadata {
         limit: Int
     ) throws(SumiDecodingError) -> [MetadataKey: MetadataValue] {
         let start = reader
-        let count = try reader.count(atMost: reader.remaining, or: .truncatedValue)
+        let count = try reader.itemCount()
         guard count <= limit else { throw start.error(.metadataLimit, "\(count) entries") }
         var metadata: [MetadataKey: MetadataValue] = [:]
         var last: MetadataKey?
