@@ -53,7 +53,12 @@ package enum FuzzTarget {
     }
 
     private static func file(using generator: inout SeededGenerator) -> [UInt8] {
-        let test = LawCase.arbitrary(using: &generator)
-        return (try? test.drawing.dataRepresentation(options: test.options)) ?? []
+        // Small ones: a thousand of them are worth more than a large one.
+        let options = EncodingOptions(
+            grid: .arbitrary(using: &generator),
+            pointsPerBlock: generator.one(of: [2, 9, 16_384])
+        )
+        let drawing = Drawing.valid(on: options.grid, mostPoints: 30, using: &generator)
+        return (try? drawing.dataRepresentation(options: options)) ?? []
     }
 }
