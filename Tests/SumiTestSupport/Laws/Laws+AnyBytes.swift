@@ -6,6 +6,7 @@ extension Laws {
     /// and are written as themselves.
     package static func anyBytes(_ bytes: [UInt8], limits: DecodingLimits = .hostile) throws(LawViolation) {
         let report = Validator(limits: limits).validate(bytes)
+        let layout = try layout(of: bytes, limits)
         let drawing: Drawing
         do throws(SumiDecodingError) {
             drawing = try Drawing(data: bytes, limits: limits)
@@ -28,7 +29,22 @@ extension Laws {
             "the bytes decode, the validator finds \(report.findings)"
         )
         try require(report.drawing == drawing, "1, any bytes", "the validator reads another drawing")
+        if case .failure(let error) = layout {
+            throw LawViolation("1, any bytes", "the bytes decode, but can't be taken apart: \(error)")
+        }
         try comesBack(drawing, from: bytes)
+        try comesBackInBlocks(drawing)
+    }
+
+    /// In some three blocks, with an index, the drawing is the same.
+    private static func comesBackInBlocks(_ drawing: Drawing) throws(LawViolation) {
+        let pointCount = drawing.strokes.reduce(0) { $0 + $1.path.count }
+        guard pointCount > 1 else { return }
+        let options = EncodingOptions(pointsPerBlock: min(65_536, pointCount / 3 + 1), keepsOriginalBytes: false)
+        let bytes = try encoded(drawing, options, "1, any bytes")
+        try isSame(try decoded(bytes, "1, any bytes"), as: drawing, "4, no second loss")
+        let findings = Validator(limits: .none).validate(bytes).findings
+        try require(findings.isEmpty, "1, any bytes", "in blocks of \(options.pointsPerBlock) points: \(findings)")
     }
 
     /// Law 1 with the limits for strangers' files and with those for one's own: what the first refuse for another reason
@@ -60,7 +76,7 @@ extension Laws {
         }
     }
 
-    private static func isInPlace(_ error: SumiDecodingError, byteCount: Int) throws(LawViolation) {
+    static func isInPlace(_ error: SumiDecodingError, byteCount: Int) throws(LawViolation) {
         try require(
             0...byteCount ~= error.offset,
             "1, any bytes",
