@@ -98,7 +98,7 @@ enum SystemCalls {
             return try write(bytes, to: file)
         }
         if exists { try check(unsafe access(path, W_OK)) }
-        let target = exists ? try resolve(path) : path
+        let target = exists ? try resolve(path) : try destination(of: path)
         let slash = target.lastIndex(of: "/").map { target.index(after: $0) } ?? target.startIndex
         let folder = String(target[..<slash])
         // One fixed name: whatever a crash leaves is used again.
@@ -135,6 +135,21 @@ enum SystemCalls {
         guard let resolved = unsafe realpath(path, nil) else { throw SystemCallError(errno) }
         defer { unsafe free(resolved) }
         return unsafe String(cString: resolved)
+    }
+
+    /// Where a link leads whose target is yet to be made; `path` itself where it is no link.
+    private static func destination(of path: String) throws(SystemCallError) -> String {
+        var path = path
+        // As many links as Linux follows.
+        for _ in 0..<40 {
+            var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+            let count = unsafe readlink(path, &buffer, buffer.count)
+            guard count >= 0 else { return path }
+            let link = String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+            let folder = path[..<(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)]
+            path = link.hasPrefix("/") ? link : folder + link
+        }
+        throw SystemCallError(ELOOP)
     }
 
     /// Makes a rename in the folder durable.

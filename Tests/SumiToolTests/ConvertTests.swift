@@ -50,6 +50,15 @@ struct ConvertTests {
         #expect(try folder.names == ["good.sumi", "link.sumi", "target.sumi"])
     }
 
+    @Test func `a link to nothing stays a link and its target is made`() throws {
+        let link = folder.path("link.sumi")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "target.sumi")
+        #expect(try SumiProcess("convert", file, link).status == 0)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "target.sumi")
+        #expect(try folder.read(folder.path("target.sumi")) == bytes)
+        #expect(try folder.names == ["good.sumi", "link.sumi", "target.sumi"])
+    }
+
     @Test func `a file can be converted to itself`() throws {
         #expect(try SumiProcess("convert", file, file).status == 0)
         #expect(try folder.read(file) == bytes)
