@@ -31,8 +31,9 @@ extension InputFormat {
             return String(decoding: units, as: UTF16.self)[...]
         }
         let rest = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
-        // Old encodings have bytes that aren't UTF-8; no text has control characters beside these.
-        guard rest.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || 0x09...0x0D ~= $0 || $0 == 0x1B }) else { return nil }
+        // Old encodings have bytes that aren't UTF-8, and strings of JSON and XML may hold U+007F; no text has control
+        // characters beside these.
+        guard rest.allSatisfy({ $0 >= 0x20 || 0x09...0x0D ~= $0 || $0 == 0x1B }) else { return nil }
         return String(decoding: rest, as: UTF8.self)[...]
     }
 
