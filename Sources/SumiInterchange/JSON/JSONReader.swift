@@ -6,11 +6,13 @@ struct JSONReader {
     static let maximumDepth = 16
 
     let bytes: [UInt8]
-    private(set) var position = 0
+    private(set) var position: Int
     private var depth = 0
 
+    /// Begins behind the byte order mark, where there is one: some editors write it, and RFC 8259 allows to ignore it.
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
+        position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     }
 
     /// Moves on by some bytes that have been looked at.

@@ -19,6 +19,13 @@ struct JSONTextTests {
         #"["0x0.0p+0","0x0.0p+0","0x0.0p+0","0x1.0000000000000p+0"]"#
     private let point = StrokePoint(location: Point(x: 1, y: -0.5), size: Size(width: 2, height: 3))
 
+    @Test func `a byte order mark is passed over, and counts in offsets`() throws {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        #expect(try Drawing(json: mark + Array(#"{"sumi":1,"strokes":[]}"#.utf8)).strokes.isEmpty)
+        let error = #expect(throws: JSONDecodingError.self) { try Drawing(json: mark + Array(#"{"sumi":1,}"#.utf8)) }
+        #expect(error?.offset == 13)
+    }
+
     @Test func `a small stroke`() throws {
         let stroke = Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: [point, point]))
         #expect(
