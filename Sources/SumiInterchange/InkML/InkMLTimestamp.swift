@@ -29,12 +29,23 @@ extension InkMLTimestamp {
             fields.skip("-"), let day = fields.number(digits: 2...2), fields.skip("T"),
             let hour = fields.number(digits: 2...2), fields.skip(":"), let minute = fields.number(digits: 2...2),
             fields.skip(":"), let second = fields.number(digits: 2...2),
-            (1...12).contains(month), (1...31).contains(day), hour < 24, minute < 60, second < 61,
+            (1...12).contains(month), (1...InkMLTimestamp.length(ofMonth: month, year: year)).contains(day), hour < 24,
+            minute < 60, second < 61,
             let thousandths = fields.fraction(), let zone = fields.zone(), fields.isAtEnd
         else { return nil }
         let days = InkMLTimestamp.days(year: year, month: month, day: day)
         let minutes = (days * 24 + hour) * 60 + minute - zone
         milliseconds = Double((minutes * 60 + second) * 1000) + thousandths
+    }
+
+    /// The days of a month of the Gregorian calendar.
+    private static func length(ofMonth month: Int, year: Int) -> Int {
+        let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+        return switch month {
+        case 2: isLeapYear ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
     }
 
     /// Days from 1970-01-01 to a day of the Gregorian calendar. Years begin in March here, so that the leap day is last.
