@@ -22,6 +22,7 @@ struct SumiCommand: ParsableCommand {
 
     /// Runs the tool and gives its exit status.
     static func run(_ arguments: [String]) -> Int32 {
+        SystemCalls.ignoreFileSizeSignal()
         guard !arguments.isEmpty else {
             // A script whose variable is empty must not take this for success.
             Console.note(helpMessage() + "\n")

@@ -42,8 +42,14 @@ enum SystemCalls {
         var status = stat()
         // A file tells how long it is; a stream doesn't.
         if unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > limit { return nil }
+        if status.st_size > bytes.count, status.st_size <= limit { bytes.reserveCapacity(Int(status.st_size)) }
         try read(file, until: limit, into: &bytes)
         return bytes.count > limit ? nil : bytes
+    }
+
+    /// Makes a write beyond the limit on a file's size fail like any other, instead of ending the process.
+    static func ignoreFileSizeSignal() {
+        _ = signal(SIGXFSZ, SIG_IGN)
     }
 
     /// Reads until there are more than `limit` bytes, or no more.

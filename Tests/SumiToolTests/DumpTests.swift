@@ -64,4 +64,12 @@ struct DumpTests {
         #expect(run.errors.count == 1)
         #expect(run.output.isEmpty)
     }
+
+    @Test func `a file whose parts can be shown but break a rule gives its tree, its error and its status`() throws {
+        let folder = try TemporaryFolder()
+        let run = try SumiProcess("dump", try folder.file("a.sumi", FileWriter().bytes))
+        #expect(run.text.contains("header"))
+        #expect(run.errors.count == 1 && run.errors[0].contains("[E0205]"))
+        #expect(run.status == 1)
+    }
 }

@@ -27,7 +27,7 @@ package struct Chunk: Sendable {
         guard stated <= ChunkFraming.maximumLength else { throw start.error(.chunkTooLong, "\(stated) bytes") }
         let length = Int(stated)
         guard length + 4 <= reader.remaining else {
-            throw start.error(.truncatedChunk, "\(length + 4 - reader.remaining) of its bytes are missing")
+            throw start.error(.truncatedChunk, "it claims \(length + 4 - reader.remaining) bytes more than there are")
         }
         payload = try reader.skip(length)
         check = try reader.integer(UInt32.self)

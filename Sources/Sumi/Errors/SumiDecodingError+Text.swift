@@ -60,12 +60,13 @@ extension SumiDecodingError.Code {
         switch self {
         case .notSumi, .emptyFile: "check that it is the file you meant"
         case .textModeDamage: "transfer the file again as binary"
-        case .truncatedHeader, .truncatedChunk: "the rest is missing: copy or download the file again"
-        case .tornTail: "the save before it is intact"
+        case .truncatedHeader: "the rest is missing: copy or download the file again"
+        case .truncatedChunk: "the file is cut or a length is damaged: copy or download it again"
+        case .tornTail: "the bytes before it are a complete save: keep a copy, and cut the file there"
         case .indexMismatch: "no ink is lost, the index can be rebuilt"
         default:
             switch category {
-            case .damaged: "nothing was read: restore a copy, or ask whoever wrote the file"
+            case .damaged: "no drawing was read: restore a copy, or ask whoever wrote the file"
             case .unsupported: "the file is intact: open it with a newer version"
             case .limitExceeded: "the file is intact: raise the limit if you trust it"
             }

@@ -36,7 +36,7 @@ public struct DecodingLimits: Hashable, Sendable {
 
     /// For files of one's own, or of people one knows.
     public static let standard = DecodingLimits(
-        inputBytes: Int(clamping: 4 << 30 as Int64),
+        inputBytes: 1 << 30,
         inflatedBytes: Allowance(base: 64 << 20, perByte: 256),
         chunks: 16 << 20,
         strokes: Allowance(base: 262_144, perByte: 16),

@@ -19,3 +19,10 @@ extension Drawing {
         try self.init(data: [UInt8](data), options: options, limits: limits)
     }
 }
+
+extension Validator {
+    /// Checks the bytes of a whole file.
+    public func validate(_ data: Data) -> ValidationReport {
+        validate([UInt8](data))
+    }
+}

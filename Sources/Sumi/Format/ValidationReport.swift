@@ -21,6 +21,9 @@ public struct ValidationReport: Sendable {
     /// The drawing, if it can be read.
     public internal(set) var drawing: Drawing?
 
+    /// Whether the lengths of the chunks, from the first damaged one on, were found to lead exactly to the end.
+    var lengthsLeadToEnd = false
+
     /// Whether nothing is wrong.
     public var isValid: Bool { findings.isEmpty }
 

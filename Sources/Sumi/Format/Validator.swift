@@ -58,24 +58,28 @@ public struct Validator: Sendable {
         }
     }
 
-    /// What follows a damaged chunk whose length leads to a chunk that is intact, or to the end.
+    /// What follows a damaged chunk, if its length can be trusted: it leads to an intact chunk, or by the lengths of
+    /// those behind it exactly to the end.
     private static func skip(
         _ reader: ByteReader,
         _ decoder: inout DrawingDecoder,
         _ report: inout ValidationReport
     ) -> ByteReader? {
         var next = reader
-        guard let kind = try? next.byte(), let length = try? next.integer(UInt32.self),
-            let count = Int(exactly: length), (try? next.skip(count)) != nil, let check = try? next.integer(UInt32.self)
-        else { return nil }
-        var probe = next
+        guard let (kind, check) = next.skipFrame() else { return nil }
         let ordinal = report.chunks.count
-        guard next.remaining == 0 || (try? Chunk(reader: &probe, ordinal: ordinal + 1)) != nil else { return nil }
+        if !report.lengthsLeadToEnd {
+            var probe = next
+            while probe.remaining > 0, probe.skipFrame() != nil {}
+            report.lengthsLeadToEnd = probe.remaining == 0
+        }
+        var probe = next
+        guard report.lengthsLeadToEnd || (try? Chunk(reader: &probe, ordinal: ordinal + 1)) != nil else { return nil }
         decoder.skipDamaged(end: next.position, check: check)
         report.chunks.append(
             ValidationReport.ChunkSummary(
                 ordinal: ordinal,
-                kind: ChunkKind(rawValue: kind),
+                kind: kind,
                 offset: reader.position,
                 length: next.position - reader.position
             )
@@ -101,5 +105,16 @@ public struct Validator: Sendable {
                 )
             }
         }
+    }
+}
+
+extension ByteReader {
+    /// Passes over a frame by its length, whatever it holds, and gives its kind and its stored check; nil where that
+    /// leads past the end.
+    fileprivate mutating func skipFrame() -> (kind: ChunkKind, check: UInt32)? {
+        guard let kind = try? byte(), let length = try? integer(UInt32.self), let count = Int(exactly: length),
+            (try? skip(count)) != nil, let check = try? integer(UInt32.self)
+        else { return nil }
+        return (ChunkKind(rawValue: kind), check)
     }
 }

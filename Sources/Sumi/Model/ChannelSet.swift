@@ -28,3 +28,10 @@ public struct ChannelSet: OptionSet, Hashable, Sendable {
         self = ChannelSet(rawValue: rawValue | 1 << channel.rawValue)
     }
 }
+
+extension ChannelSet: CustomStringConvertible {
+    /// The channels' names.
+    public var description: String {
+        "[" + Channel.allCases.filter { contains($0) }.map { "\($0)" }.joined(separator: ", ") + "]"
+    }
+}

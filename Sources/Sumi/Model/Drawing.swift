@@ -72,3 +72,10 @@ extension Drawing: Equatable {
         lhs.strokes == rhs.strokes && lhs.metadata == rhs.metadata && lhs.ancillaryChunks == rhs.ancillaryChunks
     }
 }
+
+extension Drawing: CustomStringConvertible {
+    /// How many strokes and points the drawing has.
+    public var description: String {
+        "Drawing(\(strokes.count) strokes, \(strokes.reduce(0) { $0 + $1.path.count }) points)"
+    }
+}

@@ -15,7 +15,7 @@ public struct Stroke: Equatable, Sendable {
         didSet { unknownColumns = [] }
     }
     /// Where path and mask are placed.
-    public var transform: AffineTransform
+    public var transform: Transform
     /// What of the stroke is seen, in the coordinates of the path; nil shows all of it.
     public var mask: StrokeMask?
     /// The seed of what is random in the ink, so that it looks the same again.
@@ -33,7 +33,7 @@ public struct Stroke: Equatable, Sendable {
     public init(
         ink: Ink,
         path: StrokePath,
-        transform: AffineTransform = .identity,
+        transform: Transform = .identity,
         mask: StrokeMask? = nil,
         randomSeed: UInt32 = 0,
         id: UUID? = nil,

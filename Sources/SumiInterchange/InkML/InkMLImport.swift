@@ -15,7 +15,8 @@ public import Sumi
 ///   is neither OA nor OE, OTx and OTy become both.
 /// - The path states the format's channels, even where all values are the default. W stands for width and height.
 /// - A trace's `timeOffset`, added to the timestamp of its context (else to 1970), becomes the path's creation date, as
-///   does the timestamp alone. A trace with neither has no date.
+///   does the timestamp alone. A trace with neither has no date. T counts from the beginning of its trace, or from the
+///   timestamp that it refers to; times of three years and more without one are taken to count from 1970, and reported.
 /// - Traces that continue each other become one stroke.
 /// - Identifiers are names within the file and are not kept. All else that is not kept is in the report.
 public struct InkMLImport: Sendable {

@@ -99,6 +99,7 @@ extension InkMLReader {
             brush: trace.brush ?? InkMLBrush(),
             start: trace.start
         )
+        if stroke.isTimedFrom1970 { note("times without respectTo, taken to count from 1970") }
         guard let position = trace.priorID.flatMap({ continuable[$0] }) else {
             if trace.continues { note("continuation of a trace that isn't there, kept as a stroke of its own") }
             if let id = trace.id, trace.isContinued { continuable[id] = strokes.count }

@@ -13,6 +13,11 @@ struct InkMLStroke {
     private let start: InkMLTimestamp?
     private let brush: InkMLBrush
 
+    /// Whether the times had no reference, and were taken to count from 1970.
+    let isTimedFrom1970: Bool
+    /// In milliseconds: times from here on, which is three years, can't count from the beginning of a trace.
+    private static let firstAbsoluteTime = 1e11
+
     /// Makes the stroke of a trace that has been read.
     ///
     /// Samples become control points as they are. W gives width and height; without it the brush's size does.
@@ -21,8 +26,10 @@ struct InkMLStroke {
         self.brush = brush
         var assembly = InkMLPointAssembly(format: format, laws: laws, brush: brush)
         var begin = start
-        if let reference = format.channels.first(where: { $0.target == .time })?.reference {
-            begin = begin ?? assembly.firstTime(of: trace.values).map { InkMLTimestamp(milliseconds: reference + $0) }
+        let first = assembly.firstTime(of: trace.values)
+        isTimedFrom1970 = format.timeReference == nil && (first ?? 0) >= InkMLStroke.firstAbsoluteTime
+        if let reference = format.timeReference ?? (isTimedFrom1970 ? 0 : nil) {
+            begin = begin ?? first.map { InkMLTimestamp(milliseconds: reference + $0) }
             assembly.timeShift = (reference - (begin?.milliseconds ?? reference)) / 1000
         }
         self.start = begin

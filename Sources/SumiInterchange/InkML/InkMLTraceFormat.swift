@@ -49,4 +49,7 @@ struct InkMLTraceFormat {
     func contains(_ target: InkMLChannel.Target) -> Bool {
         channels.contains { $0.target == target }
     }
+
+    /// The timestamp that times count from, in milliseconds since 1970; nil where they count from each trace's beginning.
+    var timeReference: Double? { channels.first { $0.target == .time }?.reference }
 }

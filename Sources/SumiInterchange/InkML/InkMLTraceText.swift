@@ -9,6 +9,10 @@ struct InkMLTraceText {
         var order: UInt8 = 0
         var value: Double
         var difference = Double.nan
+        var acceleration = 0.0
+
+        /// What a wildcard stands for: the value once more, or the velocity or acceleration that goes on.
+        var continued: Double { order == 0 ? value : order == 1 ? difference : acceleration }
     }
 
     private let text: [UInt8]
@@ -76,7 +80,7 @@ struct InkMLTraceText {
             guard !states[channel].value.isNaN || channel >= format.regularCount else {
                 throw InkMLFault(.noPreviousValue, "* in channel \(format.channels[channel].name)", textOffset: start)
             }
-            if !states[channel].value.isNaN { states[channel].difference = 0 }
+            if !states[channel].value.isNaN { try apply(states[channel].continued, to: channel, at: start) }
         case UInt8(ascii: "?"):
             index += 1
             let target = format.channels[channel].target
@@ -134,6 +138,7 @@ struct InkMLTraceText {
             states[channel].difference = number
             states[channel].value = last + number
         default:
+            states[channel].acceleration = number
             states[channel].difference += number
             states[channel].value = last + states[channel].difference
         }

@@ -28,7 +28,7 @@ extension JSONWriter {
 }
 
 /// A transform: a, b, c, d, tx, ty.
-extension AffineTransform {
+extension Transform {
     init(json: JSONValue) throws(JSONDecodingError) {
         let c = try json.doubles(6)
         self.init(a: c[0], b: c[1], c: c[2], d: c[3], tx: c[4], ty: c[5])
@@ -40,7 +40,7 @@ extension AffineTransform {
 
     /// Whether the transform is the identity, to the bit.
     var isIdentity: Bool {
-        zip(coefficients, AffineTransform.identity.coefficients).allSatisfy { $0.bitPattern == $1.bitPattern }
+        zip(coefficients, Transform.identity.coefficients).allSatisfy { $0.bitPattern == $1.bitPattern }
     }
 }
 

@@ -22,7 +22,7 @@ extension Stroke {
             id: try object.optional("pathID")?.uuid()
         )
         self.init(ink: ink, path: path)
-        if let value = object.optional("transform") { transform = try AffineTransform(json: value) }
+        if let value = object.optional("transform") { transform = try Transform(json: value) }
         if let value = object.optional("mask") { mask = try StrokeMask(json: value, grid: grid) }
         if let value = object.optional("randomSeed") { randomSeed = try value.integer(UInt32.self) }
         id = try object.optional("id")?.uuid()

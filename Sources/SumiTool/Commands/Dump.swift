@@ -17,21 +17,31 @@ struct Dump: Verb {
     @Argument(help: ArgumentHelp("A Sumi file; - is standard input.", valueName: "file"))
     var file: String
 
-    @Flag(help: "The drawing as JSON, from any format that is read.")
+    @Flag(help: "The strokes alone as JSON, to compare readers. For JSON to read back, convert.")
     var json = false
 
     func perform() throws(Failure) -> Outcome {
         let input = try Input(file)
-        try Console.write(json ? try strokes(input) : try layout(input))
-        return .good
+        if json {
+            try Console.write(try strokes(input))
+            return .good
+        }
+        try input.requireSumi()
+        // The tree of a damaged file helps to understand it, but doesn't make it good.
+        let findings = Validator(options: try ToolOptions.decoding()).validate(input.bytes).findings
+        if let layout = try layout(input, isGood: findings.isEmpty) { try Console.write(layout) }
+        let failures = findings.map { Failure($0, file: file) }
+        for failure in failures { Console.report(failure) }
+        return Outcome.worst(of: failures.map(\.status))
     }
 
-    private func layout(_ input: Input) throws(Failure) -> [UInt8] {
-        try input.requireSumi()
+    /// The tree; nil where the file is too damaged for one, which its findings say.
+    private func layout(_ input: Input, isGood: Bool) throws(Failure) -> [UInt8]? {
         do throws(SumiDecodingError) {
             return Array(try FileLayout(data: input.bytes).text.utf8)
         } catch {
-            throw Failure(error, file: file)
+            if isGood { throw Failure(error, file: file) }
+            return nil
         }
     }
 

@@ -2,6 +2,12 @@ import Sumi
 import SumiInterchange
 import Testing
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 @Suite("InkML: the text of a trace")
 struct InkMLTraceTests {
     private func locations(_ trace: String) throws -> [[Double]] {
@@ -22,9 +28,9 @@ struct InkMLTraceTests {
         #expect(try locations("1 10,3 15,\"1\"-1,0 0") == [[1, 10], [3, 15], [6, 19], [9, 23]])
     }
 
-    @Test func `a star keeps the value, whatever the prefix`() throws {
-        #expect(try locations("1 2,* 3,'1 *,* 7,1 1") == [[1, 2], [1, 3], [2, 3], [2, 7], [3, 1]])
-        #expect(try locations("0 0,'5'5,\"1\"1,* *,0 1") == [[0, 0], [5, 5], [11, 11], [11, 11], [11, 12]])
+    @Test func `a star goes on as the channel did, and the next value after it`() throws {
+        #expect(try locations("1 2,* 3,'1 *,* 7,1 1") == [[1, 2], [1, 3], [2, 3], [3, 7], [4, 1]])
+        #expect(try locations("0 0,'5'5,\"1\"1,* *,0 1") == [[0, 0], [5, 5], [11, 11], [18, 18], [25, 26]])
     }
 
     @Test func `a question mark stands for the value before, else the default, and is reported`() throws {
@@ -80,5 +86,20 @@ struct InkMLTraceTests {
         let path = try #require(InkMLImport(document("0 0,0 0 2", channels)).drawing.strokes.first).path
         #expect(path.map(\.force) == [0.5, 1])
         #expect(path.channels == ChannelSet(.x, .y, .force))
+    }
+
+    @Test func `a wildcard goes on as the channel did: with its value, its velocity or its acceleration`() throws {
+        #expect(try points(of: "3 0, * 0, * 0").map(\.location.x) == [3, 3, 3])
+        #expect(try points(of: "0 0,'5'5,* *,* *,'1 '1").map(\.location.x) == [0, 5, 10, 15, 16])
+        #expect(try points(of: "0 0,'5 '0,\"2 '0,* *,* *").map(\.location.x) == [0, 5, 12, 21, 32])
+    }
+
+    @Test func `times that can't count from a trace's beginning count from 1970, and that is reported`() throws {
+        let text = document("0 0 1600000000000, 1 1 1600000000010", "<channel name='T' units='ms'/>")
+        let imported = try InkMLImport(text)
+        let path = try #require(imported.drawing.strokes.first).path
+        #expect(path.creationDate?.timeIntervalSince1970 == 1_600_000_000)
+        #expect(path.map { ($0.timeOffset * 1000).rounded() } == [0, 10])
+        #expect(imported.report.description.contains("taken to count from 1970"))
     }
 }

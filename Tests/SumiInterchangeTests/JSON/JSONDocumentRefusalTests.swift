@@ -16,7 +16,7 @@ struct JSONDocumentRefusalTests {
             (#"{"sumi":1,"strokes":[],}"#, .invalidSyntax, "}"), (#"{"sumi":1,"strokes":[,]}"#, .invalidSyntax, ",]"),
             (#"{"sumi":1 "strokes":[]}"#, .invalidSyntax, #""strokes""#), (#"{"sumi" 1}"#, .invalidSyntax, "1}"),
             (#"{sumi:1}"#, .invalidSyntax, "sumi"), (#"{"sumi":1,"strokes":{}}"#, .wrongType, "{}}"),
-            (#"{"sumi":1,"strokes":[1]}"#, .wrongType, "1]"), ("\u{feff}{}", .wrongType, "\u{feff}"),
+            (#"{"sumi":1,"strokes":[1]}"#, .wrongType, "1]"), ("\u{feff}{}", .missingKey, "{}"),
             (#"{"sumi":1,"strokes":null}"#, .wrongType, "null"), (#"{"sumi":true}"#, .wrongType, "true"),
             (#"{"sumi":nil}"#, .invalidSyntax, "nil"), (#"{"sumi":nul"#, .unexpectedEnd, ""),
             (#"{"sumi":01}"#, .invalidSyntax, "01"), (#"{"sumi":-}"#, .invalidSyntax, "-}"),

@@ -68,7 +68,7 @@ enum JSONSample {
                 creationDate: Date(timeIntervalSinceReferenceDate: 810_000_000.123),
                 id: UUID()
             ),
-            transform: AffineTransform(
+            transform: Transform(
                 a: 0.1,
                 b: -0.0,
                 c: .leastNonzeroMagnitude,
@@ -91,7 +91,7 @@ enum JSONSample {
         let stated = StrokePath(controlPoints: [], channels: ChannelSet(.x, .y, .force, .lateralJitter))
         let date = Date(timeIntervalSinceReferenceDate: -1.0 / 3)
         // Equal to the identity, but not its bits.
-        let signed = AffineTransform(a: 1, b: -0.0, c: 0, d: 1, tx: 0, ty: 0)
+        let signed = Transform(a: 1, b: -0.0, c: 0, d: 1, tx: 0, ty: 0)
         return [
             fullStroke(points), Stroke(ink: Ink(.pen), path: bare),
             Stroke(ink: Ink(.reed), path: stated, transform: signed),

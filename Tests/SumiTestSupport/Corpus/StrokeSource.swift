@@ -41,7 +41,7 @@ struct StrokeSource {
         }
         var stroke = Stroke(ink: inks[name] ?? Ink(Ink.InkType(source: name)), path: try path(points), mask: mask)
         if let t: [Double] = try statement.decimals("transform", count: 6) {
-            stroke.transform = AffineTransform(a: t[0], b: t[1], c: t[2], d: t[3], tx: t[4], ty: t[5])
+            stroke.transform = Transform(a: t[0], b: t[1], c: t[2], d: t[3], tx: t[4], ty: t[5])
         }
         stroke.randomSeed = try statement.number("seed") ?? 0
         stroke.id = try uuid("id")

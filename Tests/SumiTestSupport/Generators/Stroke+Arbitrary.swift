@@ -37,16 +37,16 @@ extension Stroke {
     }
 }
 
-extension AffineTransform {
+extension Transform {
     /// Translations, any six finite numbers, and the identity with a negative zero.
-    package static func arbitrary(using generator: inout some RandomNumberGenerator) -> AffineTransform {
+    package static func arbitrary(using generator: inout some RandomNumberGenerator) -> Transform {
         switch generator.integer(in: 0...4) {
-        case 0: return AffineTransform(a: 1, b: -0.0, c: 0, d: 1, tx: 0, ty: 0)
+        case 0: return Transform(a: 1, b: -0.0, c: 0, d: 1, tx: 0, ty: 0)
         case 1:
             var numbers: [Double] = []
             let finite = HostileNumbers.doubles.filter(\.isFinite)
             for _ in 0..<6 { numbers.append(generator.one(of: finite)) }
-            return AffineTransform(
+            return Transform(
                 a: numbers[0],
                 b: numbers[1],
                 c: numbers[2],
@@ -55,7 +55,7 @@ extension AffineTransform {
                 ty: numbers[5]
             )
         default:
-            return AffineTransform(translationX: generator.number(in: -500...500), y: generator.number(in: -500...500))
+            return Transform(translationX: generator.number(in: -500...500), y: generator.number(in: -500...500))
         }
     }
 }

@@ -17,7 +17,7 @@ extension Laws {
         guard !original.strokes.isEmpty else { return }
         let place = generator.integer(in: 0...original.strokes.count - 1)
         var edited = original
-        edited.strokes[place].transform = AffineTransform(translationX: 3, y: 4)
+        edited.strokes[place].transform = Transform(translationX: 3, y: 4)
         edited.strokes[place].mask = StrokeMask(elements: [])
         edited.strokes[place].id = nil
         edited.strokes[place].randomSeed = 99

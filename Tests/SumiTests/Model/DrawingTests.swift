@@ -45,7 +45,7 @@ struct DrawingTests {
         #expect(try drawing.dataRepresentation() == bytes)
         let canonical = try drawing.dataRepresentation(options: EncodingOptions(keepsOriginalBytes: false))
         #expect(canonical != bytes)
-        drawing.strokes[0].transform = AffineTransform(translationX: 1, y: 0)
+        drawing.strokes[0].transform = Transform(translationX: 1, y: 0)
         #expect(try drawing.dataRepresentation() != bytes)
         drawing.strokes[0].transform = .identity
         #expect(try drawing.dataRepresentation() == canonical)

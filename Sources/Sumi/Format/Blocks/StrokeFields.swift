@@ -27,11 +27,11 @@ package enum StrokeFields {
     }
 
     /// Reads a transform: a, b, c, d, tx, ty.
-    static func transform(_ reader: inout ByteReader) throws(SumiDecodingError) -> AffineTransform {
+    static func transform(_ reader: inout ByteReader) throws(SumiDecodingError) -> Transform {
         guard reader.remaining == 48 else {
             throw reader.error(.invalidField, "transform of \(reader.remaining) bytes")
         }
-        return AffineTransform(
+        return Transform(
             a: try reader.double(),
             b: try reader.double(),
             c: try reader.double(),
@@ -42,8 +42,8 @@ package enum StrokeFields {
     }
 
     /// The 48 bytes of a transform; nil for the identity.
-    static func bytes(of transform: AffineTransform) -> [UInt8]? {
-        let isIdentity = zip(transform.coefficients, AffineTransform.identity.coefficients)
+    static func bytes(of transform: Transform) -> [UInt8]? {
+        let isIdentity = zip(transform.coefficients, Transform.identity.coefficients)
             .allSatisfy { $0.bitPattern == $1.bitPattern }
         return isIdentity ? nil : ByteWriter.bytes { for value in transform.coefficients { $0.double(value) } }
     }

@@ -1,5 +1,5 @@
 /// An affine transform, with Core Graphics' convention: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
-public struct AffineTransform: Hashable, Sendable {
+public struct Transform: Hashable, Sendable {
     /// x′ for each x.
     public var a: Double
     /// y′ for each x.
@@ -24,7 +24,7 @@ public struct AffineTransform: Hashable, Sendable {
     }
 
     /// The transform that moves nothing.
-    public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+    public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
     /// Makes the transform that moves by `x` and `y` points.
     public init(translationX x: Double, y: Double) {
