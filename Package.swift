@@ -18,7 +18,7 @@ let fuzzTargets = [
 
 let package = Package(
     name: "sumi",
-    platforms: [.macOS(.v11), .iOS(.v14), .tvOS(.v14), .watchOS(.v7)],
+    platforms: [.macOS(.v11), .iOS(.v14), .tvOS(.v14)],
     products: [
         .library(name: "Sumi", targets: ["Sumi"]),
         .library(name: "SumiInterchange", targets: ["SumiInterchange"]),
