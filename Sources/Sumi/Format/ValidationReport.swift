@@ -21,8 +21,8 @@ public struct ValidationReport: Sendable {
     /// The drawing, if it can be read.
     public internal(set) var drawing: Drawing?
 
-    /// Whether the lengths of the chunks, from the first damaged one on, were found to lead exactly to the end.
-    var lengthsLeadToEnd = false
+    /// Whether the lengths of the chunks, from the first damaged one on, lead exactly to the end; nil until one is.
+    var lengthsLeadToEnd: Bool?
 
     /// Whether nothing is wrong.
     public var isValid: Bool { findings.isEmpty }

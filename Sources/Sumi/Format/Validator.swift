@@ -51,7 +51,10 @@ public struct Validator: Sendable {
                     if error.code.category == .limitExceeded { return }
                 }
             } catch {
-                report.append(decoder.failure(error))
+                // Looking for a commit behind the damage reads the rest of the file: once is enough.
+                let failure = report.isValid ? decoder.failure(error) : error
+                report.append(failure)
+                if failure.code == .tornTail { return }
                 guard let next = Validator.skip(start, &decoder, &report) else { return }
                 reader = next
             }
@@ -68,13 +71,10 @@ public struct Validator: Sendable {
         var next = reader
         guard let (kind, check) = next.skipFrame() else { return nil }
         let ordinal = report.chunks.count
-        if !report.lengthsLeadToEnd {
-            var probe = next
-            while probe.remaining > 0, probe.skipFrame() != nil {}
-            report.lengthsLeadToEnd = probe.remaining == 0
-        }
+        let isOnTheWay = report.lengthsLeadToEnd ?? next.leadsToEnd()
+        report.lengthsLeadToEnd = isOnTheWay
         var probe = next
-        guard report.lengthsLeadToEnd || (try? Chunk(reader: &probe, ordinal: ordinal + 1)) != nil else { return nil }
+        guard isOnTheWay || (try? Chunk(reader: &probe, ordinal: ordinal + 1)) != nil else { return nil }
         decoder.skipDamaged(end: next.position, check: check)
         report.chunks.append(
             ValidationReport.ChunkSummary(
@@ -109,6 +109,13 @@ public struct Validator: Sendable {
 }
 
 extension ByteReader {
+    /// Whether the lengths of the frames from here on lead exactly to the end.
+    fileprivate func leadsToEnd() -> Bool {
+        var probe = self
+        while probe.remaining > 0, probe.skipFrame() != nil {}
+        return probe.remaining == 0
+    }
+
     /// Passes over a frame by its length, whatever it holds, and gives its kind and its stored check; nil where that
     /// leads past the end.
     fileprivate mutating func skipFrame() -> (kind: ChunkKind, check: UInt32)? {

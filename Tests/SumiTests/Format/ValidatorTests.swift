@@ -1,0 +1,21 @@
+import Sumi
+import Testing
+
+@Suite("Validator")
+struct ValidatorTests {
+    /// A file of one save with `count` chunks that are kept, of nine bytes and `payload` each.
+    private func file(_ count: Int, payload: [UInt8] = [1, 2, 3]) -> [UInt8] {
+        var file = FileWriter()
+        for _ in 0..<count { file.append(ChunkKind(rawValue: 0x9A), payload) }
+        file.commit(version: .version1, strokeCount: 0, pointCount: 0, index: nil)
+        return file.bytes
+    }
+
+    @Test func `damage in neighbouring chunks is all listed`() {
+        var bytes = file(5)
+        for chunk in [1, 2, 3] { bytes[Header.length + 12 * chunk + 6] ^= 1 }
+        let findings = Validator().validate(bytes).findings
+        #expect(findings.map(\.code) == [.chunkCheckFailed, .chunkCheckFailed, .chunkCheckFailed])
+        #expect(findings.map(\.offset) == [28, 40, 52])
+    }
+}
