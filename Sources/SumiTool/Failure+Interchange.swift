@@ -10,6 +10,7 @@ extension Failure {
             case .damaged: "correct it, or convert the original again"
             case .unsupported: "read it with a newer version"
             case .limitExceeded: "it is larger than this tool takes"
+            case .invalidCall: "call with other options"
             }
         let code = "\(error.code)"
         self.init(

@@ -37,6 +37,7 @@ extension Outcome {
         case .damaged: self = .damaged
         case .unsupported: self = .unsupported
         case .limitExceeded: self = .limitExceeded
+        case .invalidCall: self = .usage
         }
     }
 }

@@ -22,6 +22,15 @@ package struct Column: Hashable, Sendable {
             self.number = number
         }
 
+        /// Shape and number, such as `points:12`.
+        package var name: String {
+            switch shape {
+            case .strokeIntegers: "strokes:\(number)"
+            case .pointIntegers: "points:\(number)"
+            case .strokeBytes: "bytes:\(number)"
+            }
+        }
+
         package static func < (lhs: ID, rhs: ID) -> Bool {
             (lhs.shape, lhs.number) < (rhs.shape, rhs.number)
         }

@@ -4,12 +4,15 @@ package final class UnknownColumns: Sendable {
     package let shape: BlockShape
     /// The columns.
     package let columns: [Column]
+    /// The content version that the block states, which may be on account of these columns.
+    package let version: ContentVersion
     /// For each column and run of its presence: its first value.
     private let firstValues: [[Int]]
 
-    package init(shape: BlockShape, columns: [Column]) {
+    package init(shape: BlockShape, columns: [Column], version: ContentVersion = .version1) {
         self.shape = shape
         self.columns = columns
+        self.version = version
         firstValues = columns.map { column in
             var (first, position) = ([Int](), 0)
             for run in column.presence.runs {

@@ -1,34 +1,29 @@
-/// Something that a drawing may use and that needs a content version: the one table of them (Spec, 11.1).
+/// Something that a drawing may use and that needs a content version.
 ///
-/// Masks, transforms, seeds, dates, ids and metadata need version 1 and have no row.
+/// ``introduced`` looks it up in the one table of features (Spec, 11.1). Beside what needs more than version 1, the table
+/// has a row for everything that version 1 has, so that what has none is new.
+@nonexhaustive
 public enum Feature: Hashable, Sendable {
     /// A kind of ink, with its revision.
     case ink(Ink.InkType, revision: UInt32)
     /// A channel whose value differs from its default somewhere.
     case channel(Channel)
-    /// A render state.
-    case renderState
-    /// A render group.
-    case renderGroup
+    /// A field of the model, by type and name, such as `Stroke.mask`.
+    case field(String)
+    /// A kind of chunk.
+    case chunk(ChunkKind)
+    /// A column of a block, by shape and number, such as `points:12`.
+    case column(String)
+    /// A value of an enumeration, by type and number.
+    case value(String, Int)
 
-    /// The version that introduced the feature; nil for an ink that this library doesn't know.
-    public var introduced: ContentVersion? {
-        switch self {
-        case .ink(let type, let revision):
-            switch (type, revision) {
-            case (.pen, 0), (.pencil, 0), (.marker, 0): .version1
-            case (.monoline, 0), (.fountainPen, 0), (.watercolor, 0), (.crayon, 0): .version2
-            case (.fountainPen, 1): .version3
-            case (.reed, 0): .version4
-            default: nil
-            }
-        case .channel(.secondaryScale): .version2
-        case .channel(.threshold): .version4
-        case .channel(.lateralJitter): .version5
-        case .channel: .version1
-        case .renderState, .renderGroup: .version5
-        }
-    }
+    /// A render state.
+    public static let renderState = Feature.field("Stroke.renderState")
+    /// A render group.
+    public static let renderGroup = Feature.field("Stroke.renderGroupID")
+
+    /// The version that introduced the feature; nil for one that this library doesn't know.
+    public var introduced: ContentVersion? { Feature.table[self] }
 }
 
 extension Feature: CustomStringConvertible {
@@ -37,8 +32,10 @@ extension Feature: CustomStringConvertible {
         switch self {
         case .ink(let type, let revision): "ink \(type.rawValue)" + (revision == 0 ? "" : " revision \(revision)")
         case .channel(let channel): "\(channel)"
-        case .renderState: "render state"
-        case .renderGroup: "render group"
+        case .field(let name): name
+        case .chunk(let kind): "chunk \(kind)"
+        case .column(let name): "column \(name)"
+        case .value(let enumeration, let number): "\(enumeration) \(number)"
         }
     }
 }

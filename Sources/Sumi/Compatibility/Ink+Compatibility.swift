@@ -2,11 +2,20 @@ extension Ink {
     /// The content version that a reader must have to read this ink. A private ink needs only its first fallback's that
     /// is not private; an ink that this library doesn't know needs a version above ``ContentVersion/current``.
     public var requiredContentVersion: ContentVersion {
-        if inkType.isPrivate {
-            guard let fallback = fallbacks.first(where: { !$0.inkType.isPrivate }) else { return .version1 }
-            return fallback.ink(then: []).requiredContentVersion
-        }
-        return feature.introduced ?? statedVersion ?? ContentVersion(rawValue: ContentVersion.current.rawValue + 1)
+        guard let ink = publicInk else { return .version1 }
+        return ink.feature.introduced ?? ink.statedVersion
+            ?? ContentVersion(rawValue: ContentVersion.current.rawValue + 1)
+    }
+
+    /// The ink itself, or for a private one its first fallback that isn't private, whose version it needs.
+    package var publicInk: Ink? {
+        guard inkType.isPrivate else { return self }
+        return fallbacks.first { !$0.inkType.isPrivate }?.ink(then: [])
+    }
+
+    /// The ink and what it falls back to, step by step, each with the rest of the chain.
+    package var chain: [Ink] {
+        [self] + fallbacks.indices.map { fallbacks[$0].ink(then: fallbacks[($0 + 1)...]) }
     }
 
     /// The row of the ink in the table of features. A colour space that this library doesn't know makes an ink unknown.
@@ -45,5 +54,15 @@ extension Ink {
         case (.reed, 0): return [pen(asFountainPen)]
         default: return []
         }
+    }
+}
+
+extension Ink.Fallback {
+    /// The ink to draw, whose own fallbacks are `rest`.
+    fileprivate func ink(then rest: some Sequence<Ink.Fallback>) -> Ink {
+        var ink = Ink(inkType, color: color, revision: revision, fallbacks: Array(rest))
+        ink.unknownFields = unknownFields
+        ink.statedVersion = statedVersion
+        return ink
     }
 }

@@ -1,32 +1,44 @@
 extension Stroke {
-    /// What the stroke uses: its ink, and whatever else needs more than content version 1.
+    /// What the stroke uses as it is shown: its ink, and whatever else needs more than content version 1. A private ink
+    /// counts as the first of its fallbacks that isn't private.
     public var features: [Feature] {
-        var features = [Feature.ink(ink.inkType, revision: ink.revision)]
+        var features = [(ink.publicInk ?? ink).feature]
         for channel in Feature.laterChannels where path.uses(channel) { features.append(.channel(channel)) }
         if renderState != nil { features.append(.renderState) }
         if renderGroupID != nil { features.append(.renderGroup) }
         return features
     }
 
-    /// The content version that a reader must have to read all of the stroke.
+    /// The content version that a reader must have to show all of the stroke, as far as this one shows it.
     public var requiredContentVersion: ContentVersion {
-        var version = ink.requiredContentVersion
-        for feature in features.dropFirst() { version = max(version, feature.introduced ?? version) }
-        return version
+        features.dropFirst().reduce(ink.requiredContentVersion) { max($0, $1.introduced ?? $0) }
+    }
+
+    /// The content version to state for a stroke that is written: that which it needs, and that of the block that it was
+    /// read from where that may be due to columns which this library doesn't know (Spec, 11.4).
+    package var statedContentVersion: ContentVersion {
+        max(requiredContentVersion, unknownContentVersion ?? .version1)
+    }
+
+    /// A version above all that this library knows, which columns that it doesn't know may need.
+    package var unknownContentVersion: ContentVersion? {
+        (unknownColumns + path.unknownColumns).map(\.block.version).filter { $0 > .current }.max()
+    }
+
+    /// The columns that this library doesn't know.
+    package var unknownColumnIDs: [Column.ID] {
+        let ids =
+            unknownColumns.prefix(1).flatMap { $0.ids(aPoint: false) }
+            + path.unknownColumns.prefix(1).flatMap { $0.ids(aPoint: true) }
+        return ids
     }
 }
 
 extension Drawing {
-    /// The content version that a reader must have to read all of the drawing; version 1 for an empty one.
+    /// The content version that a reader must have to show all of the drawing as it is shown here; version 1 for an empty
+    /// one. Where a reader hid what it may not use, the file that is written back needs more.
     public var requiredContentVersion: ContentVersion {
         strokes.reduce(.version1) { max($0, $1.requiredContentVersion) }
-    }
-}
-
-extension Feature {
-    /// The channels that need more than content version 1.
-    fileprivate static let laterChannels = Channel.allCases.filter {
-        Feature.channel($0).introduced ?? .version1 > .version1
     }
 }
 
@@ -36,7 +48,7 @@ extension StrokePath {
         switch storage {
         case .points(let points): channels.contains(channel) && points.contains { !$0.hasDefault(channel) }
         case .quantized(let columns, let range):
-            QuantizedPart(columns: columns, range: range, channels: channels).uses(channel)
+            QuantizedPart(columns: columns, range: range, channels: rendition?.visible ?? channels).uses(channel)
         }
     }
 }

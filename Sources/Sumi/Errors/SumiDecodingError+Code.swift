@@ -109,6 +109,9 @@ extension SumiDecodingError {
         case pointLimit = 805
         /// The file has more metadata entries than the limit allows.
         case metadataLimit = 806
+
+        /// The maximum content version is 0.
+        case invalidOptions = 901
     }
 
     /// The four kinds of failure, and what each means to the person with the file.
@@ -119,6 +122,8 @@ extension SumiDecodingError {
         case unsupported
         /// The file is larger than the caller allows.
         case limitExceeded
+        /// The caller asked for what can't be.
+        case invalidCall
     }
 }
 
@@ -128,6 +133,7 @@ extension SumiDecodingError.Code {
         switch rawValue / 100 {
         case 7: .unsupported
         case 8: .limitExceeded
+        case 9: .invalidCall
         default: .damaged
         }
     }

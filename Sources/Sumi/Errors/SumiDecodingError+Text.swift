@@ -52,6 +52,7 @@ extension SumiDecodingError.Code {
         case .strokeLimit: "the drawing has more strokes than the limit"
         case .pointLimit: "the drawing has more points than the limit"
         case .metadataLimit: "the drawing has more metadata than the limit"
+        case .invalidOptions: "the options can't be"
         }
     }
 
@@ -69,6 +70,7 @@ extension SumiDecodingError.Code {
             case .damaged: "no drawing was read: restore a copy, or ask whoever wrote the file"
             case .unsupported: "the file is intact: open it with a newer version"
             case .limitExceeded: "the file is intact: raise the limit if you trust it"
+            case .invalidCall: "the file was not looked at: call with other options"
             }
         }
     }

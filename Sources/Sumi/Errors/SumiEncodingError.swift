@@ -8,6 +8,8 @@ public struct SumiEncodingError: Error, Equatable, Sendable {
     public let point: Int?
     /// The point's channel.
     public let channel: Channel?
+    /// What was found, where that says more than the code.
+    public let detail: String
 
     /// The rules that a drawing or the options can break.
     @nonexhaustive
@@ -28,13 +30,16 @@ public struct SumiEncodingError: Error, Equatable, Sendable {
         case fieldTooLong
         /// A chunk can't be kept: its kind is known or critical, or its payload exceeds 64 MiB.
         case invalidChunk
-        /// The number of points in a block is not in 1…65,536.
+        /// The number of points in a block is not in 1…65,536, or a content version is 0.
         case invalidOptions
+        /// The drawing needs a newer content version than it may.
+        case newerContent
     }
 
     /// Makes an error.
-    package init(_ code: Code, stroke: Int? = nil, point: Int? = nil, channel: Channel? = nil) {
+    package init(_ code: Code, _ detail: String = "", stroke: Int? = nil, point: Int? = nil, channel: Channel? = nil) {
         self.code = code
+        self.detail = detail
         self.stroke = stroke
         self.point = point
         self.channel = channel
@@ -48,7 +53,7 @@ extension SumiEncodingError: CustomStringConvertible {
         if let stroke { place += " in stroke \(stroke)" }
         if let point { place += ", point \(point)" }
         if let channel { place += ", \(channel)" }
-        return summary + place + "; nothing was written"
+        return summary + (detail.isEmpty ? "" : ": " + detail) + place + "; nothing was written"
     }
 
     /// What is wrong, in a few words.
@@ -62,7 +67,8 @@ extension SumiEncodingError: CustomStringConvertible {
         case .invalidGrid: "a grid has more than \(Grid.maximumSteps) steps"
         case .fieldTooLong: "a field is too long for a chunk"
         case .invalidChunk: "a chunk is critical, known or too long"
-        case .invalidOptions: "a block must have 1 to 65,536 points"
+        case .invalidOptions: "a block must have 1 to 65,536 points, and a content version be 1 or more"
+        case .newerContent: "the drawing needs a newer content version than it may"
         }
     }
 }

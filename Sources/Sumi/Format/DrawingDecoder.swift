@@ -24,6 +24,9 @@ package struct DrawingDecoder {
         self.bytes = bytes
         self.limits = limits
         self.options = options
+        guard options.maximumSupportedContentVersion >= .version1 else {
+            throw SumiDecodingError(.invalidOptions, at: 0, "maximum content version 0")
+        }
         guard bytes.count <= limits.inputBytes else {
             throw SumiDecodingError(.inputLimit, at: 0, "\(bytes.count) bytes, limit \(limits.inputBytes)")
         }
@@ -155,13 +158,13 @@ package struct DrawingDecoder {
         let needed = live.reduce(.version1) { max($0, $1.requiredContentVersion) }
         let place = last.offset + ChunkFraming.payloadOffset
         let chunk = SumiDecodingError.Chunk(ordinal: last.commit.ordinal, kind: .commit)
-        let maximum = min(options.maximumSupportedContentVersion, .current)
-        let unsupported = VersionReport(strokes: live, maximum: maximum)
-        if last.commit.contentVersion > maximum || !unsupported.isEmpty {
+        let reader = options.reader
+        if options.policy == .reject, max(last.commit.contentVersion, needed) > reader.maximum {
+            let unsupported = VersionReport(strokes: live, maximum: reader.maximum)
             throw SumiDecodingError(
                 .newerContent,
                 at: place,
-                unsupported.text(needed: last.commit.contentVersion, maximum: maximum),
+                unsupported.text(needed: last.commit.contentVersion),
                 in: chunk
             )
         }
@@ -176,7 +179,8 @@ package struct DrawingDecoder {
         // A derived chunk speaks for the commit that follows it; after a later one it is stale.
         let previous = commits.dropLast().last?.offset ?? 0
         return Drawing(
-            decodedStrokes: live,
+            // Every chain of fallbacks in a file ends in version 1, which any reader may use.
+            decodedStrokes: live.map { $0.shown(by: reader) ?? $0 },
             metadata: metadata,
             ancillaryChunks: kept.filter { !$0.chunk.kind.isDerived || $0.offset > previous }.map(\.chunk),
             source: bytes

@@ -15,10 +15,11 @@ package struct DrawingEncoder {
     package mutating func encode() throws(SumiEncodingError) -> [UInt8] {
         guard 1...BlockHead.maximumCount ~= options.pointsPerBlock else { throw SumiEncodingError(.invalidOptions) }
         try DrawingEncoder.refuseUnwritable(drawing)
-        var strokes: [PlannedStroke] = []
-        strokes.reserveCapacity(drawing.strokes.count)
-        for (index, stroke) in drawing.strokes.enumerated() {
-            strokes.append(try PlannedStroke(stroke, index: index, grid: options.grid))
+        let strokes = try PlannedStroke.planned(drawing.strokes, grid: options.grid)
+        if let maximum = options.maximumSupportedContentVersion {
+            guard maximum >= .version1 else { throw SumiEncodingError(.invalidOptions) }
+            let needed = strokes.reduce(.version1) { max($0, $1.version) }
+            guard needed <= maximum else { return try encodeDowngraded(strokes.map(\.stroke), needed, maximum) }
         }
         let inkIndices = strokes.map { inks.index(of: $0.stroke.ink) }
         let plan = BlockPlan(strokes, pointsPerBlock: options.pointsPerBlock)
@@ -45,6 +46,19 @@ package struct DrawingEncoder {
             index: index
         )
         return file.bytes
+    }
+
+    private func encodeDowngraded(
+        _ strokes: [Stroke],
+        _ needed: ContentVersion,
+        _ maximum: ContentVersion
+    ) throws(SumiEncodingError) -> [UInt8] {
+        guard options.policy == .downgrade else {
+            let report = VersionReport(strokes: strokes, maximum: maximum)
+            throw SumiEncodingError(.newerContent, report.text(needed: needed), stroke: report.firstStroke)
+        }
+        var encoder = DrawingEncoder(try drawing.downgraded(to: maximum).drawing, options: options)
+        return try encoder.encode()
     }
 
     private func append(_ kind: ChunkKind, _ payload: [UInt8], to file: inout FileWriter) throws(SumiEncodingError) {
@@ -106,10 +120,21 @@ extension Drawing {
     /// A drawing that was decoded and not changed gives the bytes that it was read from, unless `options` say otherwise.
     /// Point channels and mask vertices are rounded to the grid: to within half a step; all else keeps its bits.
     ///
-    /// - Throws: ``SumiEncodingError`` for a value that no file can hold; nothing is clamped or dropped.
+    /// What the decoder hid is written back.
+    ///
+    /// - Throws: ``SumiEncodingError`` for a value that no file can hold, nothing is clamped or dropped; and `.newerContent`
+    ///   for a drawing above the options' maximum content version, unless they ask for it to be downgraded.
     public func dataRepresentation(options: EncodingOptions = EncodingOptions()) throws(SumiEncodingError) -> [UInt8] {
-        if options.keepsOriginalBytes, let source { return source }
+        if options.keepsOriginalBytes, let source, isWithin(options.maximumSupportedContentVersion, source) {
+            return source
+        }
         var encoder = DrawingEncoder(self, options: options)
         return try encoder.encode()
+    }
+
+    /// Whether a file states a version that it may.
+    private func isWithin(_ maximum: ContentVersion?, _ file: [UInt8]) -> Bool {
+        guard let maximum else { return true }
+        return Commit.last(in: file).map { $0.contentVersion <= maximum } ?? false
     }
 }

@@ -8,11 +8,25 @@ public struct EncodingOptions: Hashable, Sendable {
     /// Whether a drawing that was decoded and not changed is written as the bytes that it was read from. Otherwise it is
     /// written in its canonical form (Spec, section 12).
     public var keepsOriginalBytes: Bool
+    /// The newest content version that the file may need, 1 or more; nil for no limit. What a reader hid counts too,
+    /// since it is written back.
+    public var maximumSupportedContentVersion: ContentVersion?
+    /// What to do with a drawing that needs a newer one: throw, or write ``Drawing/downgraded(to:)``, which also gives
+    /// the report of what is let go of.
+    public var policy: VersionPolicy
 
     /// Makes options.
-    public init(grid: Grid = .standard, pointsPerBlock: Int = 16_384, keepsOriginalBytes: Bool = true) {
+    public init(
+        grid: Grid = .standard,
+        pointsPerBlock: Int = 16_384,
+        keepsOriginalBytes: Bool = true,
+        maximumSupportedContentVersion: ContentVersion? = nil,
+        policy: VersionPolicy = .reject
+    ) {
         self.grid = grid
         self.pointsPerBlock = pointsPerBlock
         self.keepsOriginalBytes = keepsOriginalBytes
+        self.maximumSupportedContentVersion = maximumSupportedContentVersion
+        self.policy = policy
     }
 }

@@ -8,11 +8,11 @@
 public struct Stroke: Equatable, Sendable {
     /// What the stroke is drawn with.
     public var ink: Ink {
-        didSet { if ink != oldValue { unknownColumns = [] } }
+        didSet { if ink != oldValue { letGoOfInk() } }
     }
     /// Where the stroke runs.
     public var path: StrokePath {
-        didSet { unknownColumns = [] }
+        didSet { if !path.sharesPoints(with: oldValue) { letGoOfInk() } }
     }
     /// Where path and mask are placed.
     public var transform: Transform
@@ -23,11 +23,17 @@ public struct Stroke: Equatable, Sendable {
     /// The stroke's identifier, if it has one.
     public var id: UUID?
     /// Neighbouring strokes of the same group blend as if still wet (content version 5).
-    public var renderGroupID: UUID?
+    public var renderGroupID: UUID? {
+        didSet { if renderGroupID != oldValue { hidden = hidden?.removingRenderGroup } }
+    }
     /// What else the renderer needs for the stroke to look the same again (content version 5).
-    public var renderState: RenderState?
-    /// What the file holds of the stroke beside the known fields; let go of when its ink or its path changes.
+    public var renderState: RenderState? {
+        didSet { if renderState != oldValue { hidden = hidden?.removingRenderState } }
+    }
+    /// What the file holds of the stroke beside the known fields; let go of when its ink or its points change.
     package var unknownColumns: [UnknownColumns.Unit] = []
+    /// What the file holds of the stroke instead of what is shown, and what is written back.
+    package var hidden: HiddenOriginal?
 
     /// Makes a stroke.
     public init(
@@ -54,7 +60,16 @@ public struct Stroke: Equatable, Sendable {
     public static func == (lhs: Stroke, rhs: Stroke) -> Bool {
         lhs.ink == rhs.ink && lhs.path == rhs.path && lhs.transform == rhs.transform && lhs.mask == rhs.mask
             && lhs.randomSeed == rhs.randomSeed && lhs.id == rhs.id && lhs.renderGroupID == rhs.renderGroupID
-            && lhs.renderState == rhs.renderState
+            && lhs.renderState == rhs.renderState && lhs.hidden == rhs.hidden
             && UnknownColumns.Unit.equal(lhs.unknownColumns, rhs.unknownColumns, aPoint: false)
+    }
+}
+
+extension Stroke {
+    /// What belonged to another ink, or to other points, goes: unknown columns, and the ink that this one stands for,
+    /// since widths were meant for it.
+    private mutating func letGoOfInk() {
+        unknownColumns = []
+        hidden = hidden?.removingInk
     }
 }

@@ -22,6 +22,8 @@ public struct StrokePath: RandomAccessCollection, Sendable {
     /// The channels that the path states. A file doesn't hold the others; they read as their defaults.
     public let channels: ChannelSet
     package let storage: Storage
+    /// How points that were read are shown, if not as the file has them.
+    package let rendition: PathRendition?
     /// What the file holds of the points beside the known channels.
     package var unknownColumns: [UnknownColumns.Unit] = []
 
@@ -42,6 +44,7 @@ public struct StrokePath: RandomAccessCollection, Sendable {
         self.creationDate = creationDate
         self.id = id
         self.channels = channels.map { $0.union(.location) } ?? StrokePath.channels(of: controlPoints)
+        rendition = nil
         guard channels != nil else {
             storage = .points(controlPoints)
             return
@@ -56,11 +59,13 @@ public struct StrokePath: RandomAccessCollection, Sendable {
         range: Range<Int>,
         channels: ChannelSet,
         creationDate: Date?,
-        id: UUID?
+        id: UUID?,
+        rendition: PathRendition? = nil
     ) {
         self.creationDate = creationDate
         self.id = id
         self.channels = channels
+        self.rendition = rendition
         storage = .quantized(columns, range)
     }
 
@@ -98,15 +103,23 @@ extension StrokePath {
         switch storage {
         case .points(let points): points[position]
         case .quantized(let columns, let range):
-            columns.point(at: range.lowerBound + position, channels: channels)
+            if let rendition {
+                rendition.applied(
+                    to: columns.point(at: range.lowerBound + position, channels: rendition.visible)
+                )
+            } else {
+                columns.point(at: range.lowerBound + position, channels: channels)
+            }
         }
     }
 }
 
 extension StrokePath: Equatable {
-    /// Whether both paths state the same channels, dates and ids, and all their points are equal. The grid doesn't count.
+    /// Whether both paths state the same channels, dates and ids, and all their points are equal, what is kept hidden
+    /// and unknown included. The grid doesn't count.
     public static func == (lhs: StrokePath, rhs: StrokePath) -> Bool {
         lhs.channels == rhs.channels && lhs.creationDate == rhs.creationDate && lhs.id == rhs.id
-            && lhs.elementsEqual(rhs) && UnknownColumns.Unit.equal(lhs.unknownColumns, rhs.unknownColumns, aPoint: true)
+            && lhs.rendition == rhs.rendition && lhs.faithful.elementsEqual(rhs.faithful)
+            && UnknownColumns.Unit.equal(lhs.unknownColumns, rhs.unknownColumns, aPoint: true)
     }
 }

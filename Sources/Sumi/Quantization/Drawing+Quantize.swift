@@ -8,11 +8,13 @@ extension Drawing {
         var strokes: [Stroke] = []
         strokes.reserveCapacity(self.strokes.count)
         for (index, stroke) in self.strokes.enumerated() {
-            var planned = try PlannedStroke(stroke, index: index, grid: grid).stroke
+            // What a reader hid was read from a file, and so has a grid: only a new mask can move.
+            let planned = try PlannedStroke(stroke.restored, index: index, grid: grid).stroke
+            var quantized = stroke.hidden == nil && stroke.path.rendition == nil ? planned : stroke
             if let mask = planned.mask, let grid = planned.path.grid {
-                planned.mask = try MaskField(grid: grid).quantized(mask)
+                quantized.mask = try MaskField(grid: grid).quantized(mask)
             }
-            strokes.append(planned)
+            strokes.append(quantized)
         }
         return Drawing(
             decodedStrokes: strokes,

@@ -1,7 +1,7 @@
 public import Sumi
 
 extension Drawing {
-    /// The whole drawing as JSON, in UTF-8 and bit-exact: points and mask vertices as integers on their grid, all other
+    /// The whole drawing as JSON, as a file would hold it (what the decoder hid included), in UTF-8 and bit-exact: points and mask vertices as integers on their grid, all other
     /// numbers as exact text.
     ///
     /// ```
@@ -20,9 +20,10 @@ extension Drawing {
     /// - a stroke: `ink`, `transform`? (a, b, c, d, tx, ty), `mask`?, `randomSeed`?, `id`?, `renderGroupID`?,
     ///   `renderState`?, `pathID`?, `creationDate`? (milliseconds since 2001; where those aren't exact,
     ///   `creationDateSeconds` instead), `grid`, `columns`, `unknown`?
-    /// - an ink: `identifier`, `revision`?, `color` (red, green, blue, alpha), `colorSpace`?, `fallbacks`?, `unknown`?
+    /// - an ink: `identifier`, `revision`?, `color` (red, green, blue, alpha), `colorSpace`?, `contentVersion`? (which the
+    ///   file states for an ink that this library doesn't know), `fallbacks`?, `unknown`?
     ///   (bytes of fields that this library doesn't know)
-    /// - a fallback: `identifier`, `revision`?, `color`, `colorSpace`?, `width`? and `opacity`? (scale, offset),
+    /// - a fallback: `identifier`, `revision`?, `color`, `colorSpace`?, `contentVersion`?, `width`? and `opacity`? (scale, offset),
     ///   `unknown`?
     /// - a mask: `fillRule` (`nonZero`, `evenOdd`), `elements`: `["move",x,y]`, `["line",x,y]`,
     ///   `["quadCurve",x,y,x,y]`, `["curve",x,y,x,y,x,y]`, control points first, `["closeSubpath"]`
@@ -31,7 +32,8 @@ extension Drawing {
     ///   `aspects`, and the steps of each channel that has more than 0
     /// - columns: by channel, in the order of ``Channel``, an array with an integer for each point, also where all are
     ///   the same; those that the path states, always `x` and `y`. That of the height holds the height's own integer.
-    /// - unknown columns: by shape (`strokeIntegers`, `pointIntegers`, `strokeBytes`), then by number: an integer, an
+    /// - unknown columns: `contentVersion`? (that of the block which they were read from, if it is above all that this
+    ///   library knows); by shape (`strokeIntegers`, `pointIntegers`, `strokeBytes`), then by number: an integer, an
     ///   array with an integer for each point unless all are the same (then that integer; 0 without points), or bytes
     /// - a kept chunk: `kind` (the byte), `payload`
     ///
@@ -44,10 +46,10 @@ extension Drawing {
     /// white space, and every escape of JSON.
     ///
     /// - Parameter grid: the grid for strokes that have none yet; those that were read from a file keep theirs
-    /// - Returns: a document that ``init(json:limits:)`` reads
+    /// - Returns: a document that ``init(json:options:limits:)`` reads
     /// - Throws: ``SumiEncodingError`` for what a `.sumi` file can't hold either.
     public func json(grid: Grid = .standard) throws(SumiEncodingError) -> [UInt8] {
-        let strokes = try plannedStrokes(grid: grid)
+        let strokes = try PlannedStroke.planned(strokes, grid: grid)
         try DrawingEncoder.refuseUnwritable(self)
         var writer = JSONWriter()
         writer.object { writer in
@@ -77,7 +79,7 @@ extension Drawing {
     /// - Returns: `{"strokes":[…]}`, each stroke as ``json(grid:)`` writes it
     /// - Throws: ``SumiEncodingError`` for what a `.sumi` file can't hold either.
     public func strokesJSON(grid: Grid = .standard) throws(SumiEncodingError) -> [UInt8] {
-        let strokes = try plannedStrokes(grid: grid)
+        let strokes = try PlannedStroke.planned(strokes, grid: grid)
         var writer = JSONWriter()
         writer.object { writer in
             writer.key("strokes")
@@ -89,12 +91,4 @@ extension Drawing {
 
     /// The version of the document.
     static let jsonVersion: Int64 = 1
-
-    private func plannedStrokes(grid: Grid) throws(SumiEncodingError) -> [PlannedStroke] {
-        var planned: [PlannedStroke] = []
-        for (index, stroke) in strokes.enumerated() {
-            planned.append(try PlannedStroke(stroke, index: index, grid: grid))
-        }
-        return planned
-    }
 }

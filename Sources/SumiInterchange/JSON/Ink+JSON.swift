@@ -58,9 +58,6 @@ extension Ink.Law {
         let numbers = try json.floats(2)
         self.init(scale: numbers[0], offset: numbers[1])
     }
-
-    /// Whether the law is the identity, to the bit.
-    fileprivate var isIdentity: Bool { self == .identity && offset.sign == .plus }
 }
 
 extension JSONObject {

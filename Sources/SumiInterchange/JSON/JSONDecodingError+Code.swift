@@ -32,6 +32,10 @@ extension JSONDecodingError {
         case invalidChunk
         /// The document's version is newer than this reader.
         case newerVersion
+        /// Strokes need a newer content version than this reader may use.
+        case newerContent
+        /// The maximum content version is 0.
+        case invalidOptions
         /// The text has more bytes than the limit allows.
         case inputLimit
         /// The drawing has more strokes than the limit allows.
@@ -64,6 +68,8 @@ extension JSONDecodingError.Code {
         case .invalidStroke: "no Sumi file can hold the stroke"
         case .invalidChunk: "no Sumi file can hold the chunk"
         case .newerVersion: "the document needs a newer version of Sumi"
+        case .newerContent: "the drawing uses features that this reader may not use"
+        case .invalidOptions: "the options can't be"
         case .inputLimit: "the text is larger than the limit"
         case .strokeLimit: "the drawing has more strokes than the limit"
         case .pointLimit: "the drawing has more points than the limit"

@@ -54,7 +54,8 @@ extension JSONDecodingError: CustomStringConvertible {
     /// The kind of failure.
     public var category: SumiDecodingError.Category {
         switch code {
-        case .newerVersion: .unsupported
+        case .newerVersion, .newerContent: .unsupported
+        case .invalidOptions: .invalidCall
         case .inputLimit, .strokeLimit, .pointLimit, .chunkLimit, .metadataLimit: .limitExceeded
         default: .damaged
         }

@@ -3,22 +3,29 @@ public import Sumi
 /// Reads a drawing's document member by member, so that no more than one stroke is held as JSON at a time.
 struct JSONDrawingReader {
     private let limits: DecodingLimits
+    private let options: DecodingOptions
     private let byteCount: Int
     private var reader: JSONReader
     private var version: Int64?
     private var strokes: [Stroke]?
+    /// Where the first stroke stands that needs a newer version than may be used.
+    private var newerContent: Int?
     private var points = 0
     private var metadata: [MetadataKey: MetadataValue] = [:]
     private var chunks: [AncillaryChunk] = []
 
-    init(_ bytes: [UInt8], limits: DecodingLimits) {
+    init(_ bytes: [UInt8], options: DecodingOptions, limits: DecodingLimits) {
         self.limits = limits
+        self.options = options
         byteCount = bytes.count
         reader = JSONReader(bytes)
     }
 
     /// Reads the document to its end.
     mutating func drawing() throws(JSONDecodingError) -> Drawing {
+        guard options.maximumSupportedContentVersion >= .version1 else {
+            throw JSONDecodingError(.invalidOptions, at: 0, "maximum content version 0")
+        }
         guard byteCount <= limits.inputBytes else {
             throw JSONDecodingError(.inputLimit, at: 0, "\(byteCount) bytes, limit \(limits.inputBytes)")
         }
@@ -37,7 +44,22 @@ struct JSONDrawingReader {
         try reader.finish()
         guard version != nil else { throw JSONDecodingError(.missingKey, at: start, "sumi") }
         guard let strokes else { throw JSONDecodingError(.missingKey, at: start, "strokes") }
-        return Drawing(decodedStrokes: strokes, metadata: metadata, ancillaryChunks: chunks, source: nil)
+        return Drawing(
+            decodedStrokes: try shown(strokes),
+            metadata: metadata,
+            ancillaryChunks: chunks,
+            source: nil
+        )
+    }
+
+    /// The strokes within the content version that may be used.
+    private func shown(_ strokes: [Stroke]) throws(JSONDecodingError) -> [Stroke] {
+        if options.policy == .reject, let newerContent {
+            let needed = strokes.reduce(.version1) { max($0, $1.statedContentVersion) }
+            let report = VersionReport(strokes: strokes, maximum: options.reader.maximum)
+            throw JSONDecodingError(.newerContent, at: newerContent, report.text(needed: needed))
+        }
+        return strokes.map { $0.shown(by: options.reader) ?? $0 }
     }
 
     private mutating func readVersion(_ reader: inout JSONReader) throws(JSONDecodingError) {
@@ -73,6 +95,7 @@ struct JSONDrawingReader {
             } catch {
                 throw json.error(.invalidStroke, error.summary)
             }
+            if newerContent == nil, stroke.statedContentVersion > options.reader.maximum { newerContent = json.offset }
             strokes.append(stroke)
         }
         self.strokes = strokes
@@ -92,11 +115,16 @@ extension Drawing {
     ///
     /// - Parameters:
     ///   - json: a whole document, in UTF-8
+    ///   - options: which content versions and inks may be used
     ///   - limits: what may be spent on it
     /// - Throws: ``JSONDecodingError`` with code, offset, line and column.
-    public init(json: [UInt8], limits: DecodingLimits = .standard) throws(JSONDecodingError) {
+    public init(
+        json: [UInt8],
+        options: DecodingOptions = DecodingOptions(),
+        limits: DecodingLimits = .standard
+    ) throws(JSONDecodingError) {
         do throws(JSONDecodingError) {
-            var reader = JSONDrawingReader(json, limits: limits)
+            var reader = JSONDrawingReader(json, options: options, limits: limits)
             self = try reader.drawing()
         } catch {
             throw error.located(in: json)

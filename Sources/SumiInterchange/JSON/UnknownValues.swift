@@ -8,9 +8,12 @@ struct UnknownValues {
     ]
 
     private let values: [Column.ID: Column.Values]
+    /// The content version of the block that they were read from, where it is above all that this library knows.
+    private let version: ContentVersion?
 
     /// What a stroke has.
     init(of planned: PlannedStroke) {
+        version = planned.stroke.unknownContentVersion
         values = planned.unknown.merging(planned.unknownPoints) { first, _ in first }
     }
 
@@ -24,9 +27,14 @@ struct UnknownValues {
         func units(aPoint: Bool) -> [UnknownColumns.Unit] {
             let some = columns.filter { ($0.id.shape == .pointIntegers) == aPoint }
             return some.isEmpty
-                ? [] : [UnknownColumns.Unit(block: UnknownColumns(shape: shape, columns: some), part: 0)]
+                ? []
+                : [
+                    UnknownColumns.Unit(
+                        block: UnknownColumns(shape: shape, columns: some, version: version ?? .version1),
+                        part: 0
+                    )
+                ]
         }
-        // Changing the path lets go of the stroke's own.
         stroke.path.unknownColumns = units(aPoint: true)
         stroke.unknownColumns = units(aPoint: false)
     }
@@ -47,6 +55,8 @@ extension UnknownValues {
                 values[Column.ID(shape, number)] = try UnknownValues.values(value, shape, pointCount)
             }
         }
+        let number = try object.optional("contentVersion")?.integer(UInt64.self)
+        version = number.map { ContentVersion(rawValue: $0) }
         try object.finish()
         self.values = values
     }
@@ -72,6 +82,7 @@ extension UnknownValues {
 
     func write(to writer: inout JSONWriter) {
         writer.object { writer in
+            writer.member("contentVersion", version) { $0.integer($1.rawValue) }
             for (name, shape) in UnknownValues.shapes {
                 let columns = values.filter { $0.key.shape == shape }.sorted { $0.key < $1.key }
                 guard !columns.isEmpty else { continue }

@@ -50,9 +50,11 @@ extension Ink.Law {
 extension Ink.InkType {
     /// Identifiers of apps, among them two that Unicode holds to be the same text and that are different bytes.
     fileprivate static func privateOne(using generator: inout some RandomNumberGenerator) -> Ink.InkType {
-        let names = ["com.example.glitter", "org.example.墨", "caf\u{E9}", "cafe\u{301}", "x"]
-        return Ink.InkType(rawValue: generator.one(of: names))
+        generator.one(of: generated)
     }
+
+    fileprivate static let generated = ["com.example.glitter", "org.example.墨", "caf\u{E9}", "cafe\u{301}", "x"]
+        .map { Ink.InkType(rawValue: $0) }
 }
 
 extension InkColor {
@@ -69,4 +71,9 @@ extension InkColor {
         }
         return InkColor(red: components[0], green: components[1], blue: components[2], alpha: components[3])
     }
+}
+
+extension DecodingOptions {
+    /// Those of an app that draws every private ink that the generators make.
+    package static let drawingGeneratedInks = DecodingOptions(registeredInks: Set(Ink.InkType.generated))
 }

@@ -38,10 +38,14 @@ package enum Laws {
         }
     }
 
-    /// The drawing of bytes, which can be read.
-    static func decoded(_ bytes: [UInt8], _ law: String) throws(LawViolation) -> Drawing {
+    /// The drawing of bytes, which can be read; private inks of generated drawings are drawn.
+    static func decoded(
+        _ bytes: [UInt8],
+        _ law: String,
+        _ options: DecodingOptions = .drawingGeneratedInks
+    ) throws(LawViolation) -> Drawing {
         do throws(SumiDecodingError) {
-            return try Drawing(data: bytes, limits: .none)
+            return try Drawing(data: bytes, options: options, limits: .none)
         } catch {
             throw LawViolation(law, "what was encoded can't be decoded: \(error)")
         }

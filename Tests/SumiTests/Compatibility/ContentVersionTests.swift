@@ -52,7 +52,8 @@ struct ContentVersionTests {
         }
         #expect(error?.code == .newerContent)
         #expect(error?.code.category == .unsupported)
-        let detail = "content version 4 is needed, this reader may use 3: ink com.apple.ink.reed in 2 strokes, first 1"
+        let detail =
+            "content version 4 is needed, 3 is the most that may be used: ink com.apple.ink.reed in 2 strokes, first 1"
         #expect(error?.detail == detail)
     }
 

@@ -46,7 +46,8 @@ package struct DecodedBlock {
             QuantizedPart(columns: columns, range: shape.points(ofPart: $0), channels: channels[$0])
         }
         let unknownColumns = section.columns.filter { !$0.id.isKnown }
-        unknown = unknownColumns.isEmpty ? nil : UnknownColumns(shape: shape, columns: unknownColumns)
+        unknown =
+            unknownColumns.isEmpty ? nil : UnknownColumns(shape: shape, columns: unknownColumns, version: head.version)
         strokes = []
         var fields = try FieldReader(section: section, inks: inks, grid: grid, at: start)
         strokes.reserveCapacity(head.strokeCount)

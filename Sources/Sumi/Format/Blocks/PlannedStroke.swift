@@ -31,7 +31,7 @@ package struct PlannedStroke {
         }
         stroke = original.onGrid(part)
         try PlannedStroke.check(stroke, index)
-        version = stroke.requiredContentVersion
+        version = stroke.statedContentVersion
         do throws(SumiEncodingError) {
             strings = try PlannedStroke.strings(of: stroke, grid: part.columns.grid)
         } catch {
@@ -46,6 +46,16 @@ package struct PlannedStroke {
         guard weight <= PlannedStroke.maximumWeight else { throw SumiEncodingError(.fieldTooLong, stroke: index) }
     }
 
+    /// Strokes ready to be written, with what a reader hid.
+    package static func planned(_ strokes: [Stroke], grid: Grid) throws(SumiEncodingError) -> [PlannedStroke] {
+        var planned: [PlannedStroke] = []
+        planned.reserveCapacity(strokes.count)
+        for (index, stroke) in strokes.enumerated() {
+            planned.append(try PlannedStroke(stroke.restored, index: index, grid: grid))
+        }
+        return planned
+    }
+
     /// What fits a chunk beside 65,536 points of twelve channels.
     package static let maximumWeight = 56 << 20
 
@@ -54,9 +64,7 @@ package struct PlannedStroke {
         guard ink.fallbacks.count <= Ink.maximumFallbackCount else {
             throw SumiEncodingError(.invalidFallback, stroke: index)
         }
-        let links = (0...ink.fallbacks.count).map { step in
-            step == 0 ? ink : ink.fallbacks[step - 1].ink(then: ink.fallbacks.dropFirst(step))
-        }
+        let links = ink.chain
         guard links.allSatisfy({ !$0.inkType.rawValue.utf8.contains(0) }) else {
             throw SumiEncodingError(.invalidText, stroke: index)
         }

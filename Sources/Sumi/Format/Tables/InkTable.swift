@@ -155,8 +155,7 @@ extension InkTable {
     /// Adds an ink, behind its fallbacks, unless the table has it, and gives its position.
     package mutating func index(of ink: Ink) -> Int {
         var index = 0
-        for step in (0...ink.fallbacks.count).reversed() {
-            let link = step == 0 ? ink : ink.fallbacks[step - 1].ink(then: ink.fallbacks.dropFirst(step))
+        for link in ink.chain.reversed() {
             let bytes = ByteWriter.bytes { InkTable.write(link, fallback: index, to: &$0) }
             if let known = positions[bytes] {
                 index = known
@@ -213,20 +212,5 @@ extension InkTable {
             }
         }
         writer.write(ink.unknownFields)
-    }
-}
-
-extension Ink.Law {
-    /// Whether the law is written by leaving it out; an offset of −0 isn't.
-    fileprivate var isIdentity: Bool { scale == 1 && offset.bitPattern == 0 }
-}
-
-extension Ink.Fallback {
-    /// The ink to draw, whose own fallbacks are `rest`.
-    package func ink(then rest: some Sequence<Ink.Fallback>) -> Ink {
-        var ink = Ink(inkType, color: color, revision: revision, fallbacks: Array(rest))
-        ink.unknownFields = unknownFields
-        ink.statedVersion = statedVersion
-        return ink
     }
 }

@@ -1,0 +1,95 @@
+/// What is shown of a drawing otherwise than its file has it, stroke by stroke.
+public struct DowngradeReport: Hashable, Sendable {
+    /// One stroke of which something is replaced or hidden.
+    public struct Entry: Hashable, Sendable {
+        /// The stroke, by its position in the drawing.
+        public let stroke: Int
+        /// The ink of the file.
+        public let ink: Ink
+        /// The ink that is shown: the same, or the first of its fallbacks that may be used.
+        public let shownInk: Ink
+        /// The channels that read as their defaults, though the file has others.
+        public let hiddenChannels: ChannelSet
+        /// Whether the file has a render state, and none is shown.
+        public let hidesRenderState: Bool
+        /// Whether the file has a render group, and none is shown.
+        public let hidesRenderGroup: Bool
+
+        /// The columns of a later version that this library doesn't know, by shape and number, such as `points:40`; also
+        /// those that went with the ink.
+        public let hiddenColumns: [String]
+
+        /// Whether another ink is shown.
+        public var replacesInk: Bool { ink != shownInk }
+
+        /// Compares a stroke as it is written with what is shown; nil where nothing is replaced or hidden.
+        init?(_ original: Stroke, shown: Stroke, at index: Int) {
+            stroke = index
+            ink = original.ink
+            shownInk = shown.ink
+            hiddenChannels = original.path.channels.subtracting(shown.path.channels)
+            hidesRenderState = original.renderState != nil && shown.renderState == nil
+            hidesRenderGroup = original.renderGroupID != nil && shown.renderGroupID == nil
+            let isLater = original.unknownContentVersion != nil
+            let shownColumns = isLater ? [] : shown.unknownColumnIDs
+            hiddenColumns = original.unknownColumnIDs.filter { !shownColumns.contains($0) }.map(\.name)
+            if !replacesInk, hiddenChannels.isEmpty, !hidesRenderState, !hidesRenderGroup, hiddenColumns.isEmpty {
+                return nil
+            }
+        }
+    }
+
+    /// The strokes, in the order of the drawing. Others are shown as the file has them.
+    public let entries: [Entry]
+
+    /// Whether all is shown as the file has it.
+    public var isEmpty: Bool { entries.isEmpty }
+
+    /// Compares strokes as they are written with what is shown.
+    init(_ strokes: some Sequence<(original: Stroke, shown: Stroke)>) {
+        entries = strokes.enumerated().compactMap { index, pair in
+            Entry(pair.original, shown: pair.shown, at: index)
+        }
+    }
+
+    /// What is replaced or hidden, most telling first: each with the number of strokes and the first of them.
+    public var lines: [String] {
+        var texts: [String] = []
+        var uses: [String: (count: Int, first: Int)] = [:]
+        for entry in entries {
+            for text in entry.texts {
+                if uses[text] == nil { texts.append(text) }
+                uses[text] = ((uses[text]?.count ?? 0) + 1, uses[text]?.first ?? entry.stroke)
+            }
+        }
+        return texts.map { text in
+            let (count, first) = uses[text] ?? (0, 0)
+            return "\(text) in \(count) stroke\(count == 1 ? "" : "s"), first \(first)"
+        }
+    }
+}
+
+extension DowngradeReport: CustomStringConvertible {
+    /// All lines in one.
+    public var description: String { lines.joined(separator: "; ") }
+}
+
+extension DowngradeReport.Entry {
+    fileprivate var texts: [String] {
+        var texts: [String] = []
+        if replacesInk { texts.append("\(ink.feature) drawn as \(shownInk.feature)") }
+        for channel in Channel.allCases where hiddenChannels.contains(channel) { texts.append("\(channel) hidden") }
+        if hidesRenderState { texts.append("render state hidden") }
+        if hidesRenderGroup { texts.append("render group hidden") }
+        texts += hiddenColumns.map { "column \($0) hidden" }
+        return texts
+    }
+}
+
+extension Drawing {
+    /// What this drawing shows otherwise than it will be written: inks replaced, channels and fields hidden by the decoder.
+    /// Empty for most drawings.
+    public var downgradeReport: DowngradeReport {
+        DowngradeReport(strokes.lazy.map { ($0.restored, $0) })
+    }
+}

@@ -1,0 +1,60 @@
+extension Stroke {
+    /// The stroke as a reader shows it, which keeps what it doesn't show; nil where it may not use any ink of the
+    /// chain, as in no file.
+    package func shown(by reader: Reader) -> Stroke? {
+        let hiddenChannels = reader.hiddenChannels(of: path)
+        let hidesState = renderState != nil && reader.mayNotUse(.renderState)
+        let hidesGroup = renderGroupID != nil && reader.mayNotUse(.renderGroup)
+        let drawsInk = reader.mayUse(ink)
+        if drawsInk, hiddenChannels.isEmpty, !hidesState, !hidesGroup { return self }
+        guard let replacement = reader.replacement(for: ink) else { return nil }
+        var stroke = self
+        stroke.ink = replacement.ink
+        stroke.path = path.shown(hiding: hiddenChannels, width: replacement.width, opacity: replacement.opacity)
+        if hidesState { stroke.renderState = nil }
+        if hidesGroup { stroke.renderGroupID = nil }
+        stroke.unknownColumns = unknownColumns
+        stroke.hidden = .hiding(
+            ink: drawsInk ? nil : ink,
+            renderState: hidesState ? renderState : nil,
+            renderGroupID: hidesGroup ? renderGroupID : nil
+        )
+        return stroke
+    }
+
+    /// The stroke as it is written: with what a reader hid, unless that was replaced.
+    package var restored: Stroke {
+        guard hidden != nil || path.rendition != nil else { return self }
+        var stroke = self
+        if let ink = hidden?.ink {
+            stroke.ink = ink
+            stroke.path = path.faithful
+        } else {
+            stroke.path = path.settled(keepingHidden: true)
+        }
+        if let renderState = hidden?.renderState { stroke.renderState = renderState }
+        if let renderGroupID = hidden?.renderGroupID { stroke.renderGroupID = renderGroupID }
+        stroke.unknownColumns = unknownColumns
+        stroke.hidden = nil
+        return stroke
+    }
+
+    /// The stroke as it is shown, for good: what is hidden is let go of, and with the original ink the unknown columns.
+    package var settled: Stroke {
+        guard hidden != nil || path.rendition != nil else { return self }
+        var stroke = self
+        stroke.path = path.settled(keepingHidden: false)
+        stroke.unknownColumns = hidden?.ink == nil ? unknownColumns : []
+        stroke.hidden = nil
+        return stroke
+    }
+}
+
+extension Drawing {
+    /// The drawing's strokes as they are written.
+    package var restoredStrokes: [Stroke] { strokes.map(\.restored) }
+}
+
+extension Reader {
+    fileprivate func mayNotUse(_ feature: Feature) -> Bool { feature.introduced.map { $0 > maximum } ?? true }
+}
