@@ -16,6 +16,8 @@ extension Drawing {
 /// What `sumi info` says of a drawing.
 struct DrawingSummary {
     private let drawing: Drawing
+    /// The strokes as the file has them.
+    private let strokes: [Stroke]
     private let bytes: [UInt8]
     private let report: ValidationReport?
 
@@ -27,16 +29,17 @@ struct DrawingSummary {
     ///   - report: what the validator saw of it, if it is a Sumi file
     init(_ drawing: Drawing, bytes: [UInt8], report: ValidationReport?) {
         self.drawing = drawing
+        strokes = drawing.strokes.map(\.restored)
         self.bytes = bytes
         self.report = report
     }
 
     /// One fact a line. Texts from the file stand in them as they are.
     var lines: [String] {
-        let pointCount = drawing.strokes.reduce(0) { $0 + $1.path.count }
+        let pointCount = strokes.reduce(0) { $0 + $1.path.count }
         let perPoint = pointCount > 0 ? ", \(bytes.count.divided(by: pointCount)) bytes a point" : ""
         return [drawing.countText, "size: \(bytes.count.counted("byte"))\(perPoint)"]
-            + fileLines + inkLines + channelLines + gridLines + dateLines + metadataLines + keptLines
+            + fileLines + versionLines + inkLines + channelLines + gridLines + dateLines + metadataLines + keptLines
     }
 }
 
@@ -55,11 +58,18 @@ extension DrawingSummary {
         ]
     }
 
+    /// What needs more than version 1, and what is shown otherwise than the file has it.
+    private var versionLines: [String] {
+        let uses = VersionReport(strokes: strokes, maximum: .version1).uses
+        return uses.map { "needs version \($0.version): \($0.text)" }
+            + drawing.downgradeReport.lines.map { "shown otherwise: \($0)" }
+    }
+
     private var inkLines: [String] {
         var names: [String] = []
         var uses: [String: (count: Int, colors: Set<InkColor>)] = [:]
-        for ink in drawing.strokes.lazy.map(\.ink) {
-            let name = ink.inkType.rawValue + (ink.revision == 0 ? "" : " revision \(ink.revision)")
+        for ink in strokes.lazy.map(\.ink) {
+            let name = ink.name
             if uses[name] == nil { names.append(name) }
             uses[name, default: (0, [])].count += 1
             uses[name]?.colors.insert(ink.color)
@@ -72,16 +82,16 @@ extension DrawingSummary {
 
     private var channelLines: [String] {
         let used = Channel.allCases.compactMap { channel -> String? in
-            let count = drawing.strokes.filter { $0.path.channels.contains(channel) }.count
+            let count = strokes.filter { $0.path.channels.contains(channel) }.count
             if count == 0 { return nil }
-            return count == drawing.strokes.count ? "\(channel)" : "\(channel) in \(count.counted("stroke"))"
+            return count == strokes.count ? "\(channel)" : "\(channel) in \(count.counted("stroke"))"
         }
         return used.isEmpty ? [] : ["channels: " + used.joined(separator: ", ")]
     }
 
     private var gridLines: [String] {
         var seen: Set<Grid> = []
-        return drawing.strokes.compactMap { stroke in
+        return strokes.compactMap { stroke in
             guard let grid = stroke.path.grid, seen.insert(grid).inserted else { return nil }
             if let name = GridName.allCases.first(where: { $0.grid == grid }) { return "grid: \(name)" }
             let steps = Channel.allCases.map { "\($0) \(grid[$0])" }
@@ -90,7 +100,7 @@ extension DrawingSummary {
     }
 
     private var dateLines: [String] {
-        let dates = drawing.strokes.compactMap { $0.path.creationDate?.timeIntervalSinceReferenceDate }
+        let dates = strokes.compactMap { $0.path.creationDate?.timeIntervalSinceReferenceDate }
         guard let first = dates.min(), let last = dates.max() else { return [] }
         let end = first == last ? "" : " to \(TimestampText.text(last))"
         return ["created: \(TimestampText.text(first))\(end)"]

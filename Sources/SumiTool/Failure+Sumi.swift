@@ -20,7 +20,7 @@ extension Failure {
             file: file,
             text: "\(error): correct the drawing, or choose another grid",
             code: error.code.rawValue,
-            status: isDecoded ? .bug : .damaged
+            status: error.code == .newerContent ? .unsupported : isDecoded ? .bug : .damaged
         )
     }
 

@@ -29,10 +29,9 @@ struct Input {
     /// The drawing, whatever format it is in. What of it couldn't be kept is reported.
     ///
     /// - Throws: `Failure` where it is no drawing, or can't be decoded.
-    func drawing() throws(Failure) -> Drawing {
+    func drawing(_ options: DecodingOptions) throws(Failure) -> Drawing {
         switch format {
         case .sumi:
-            let options = try ToolOptions.decoding()
             do throws(SumiDecodingError) {
                 return try Drawing(data: bytes, options: options)
             } catch {
@@ -40,7 +39,7 @@ struct Input {
             }
         case .json:
             do throws(JSONDecodingError) {
-                return try Drawing(json: bytes)
+                return try Drawing(json: bytes, options: options)
             } catch {
                 throw Failure(error, file: file)
             }

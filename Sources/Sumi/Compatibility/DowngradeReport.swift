@@ -77,7 +77,7 @@ extension DowngradeReport: CustomStringConvertible {
 extension DowngradeReport.Entry {
     fileprivate var texts: [String] {
         var texts: [String] = []
-        if replacesInk { texts.append("\(ink.feature) drawn as \(shownInk.feature)") }
+        if replacesInk { texts.append("\(ink.feature) drawn as \(shownInk.name)") }
         for channel in Channel.allCases where hiddenChannels.contains(channel) { texts.append("\(channel) hidden") }
         if hidesRenderState { texts.append("render state hidden") }
         if hidesRenderGroup { texts.append("render group hidden") }

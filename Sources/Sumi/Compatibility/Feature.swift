@@ -26,11 +26,20 @@ public enum Feature: Hashable, Sendable {
     public var introduced: ContentVersion? { Feature.table[self] }
 }
 
+extension Ink {
+    /// The ink's identifier and, unless it is 0, its revision.
+    package var name: String { Ink.name(inkType, revision) }
+
+    fileprivate static func name(_ type: InkType, _ revision: UInt32) -> String {
+        type.rawValue + (revision == 0 ? "" : " revision \(revision)")
+    }
+}
+
 extension Feature: CustomStringConvertible {
     /// What the feature is called in messages.
     public var description: String {
         switch self {
-        case .ink(let type, let revision): "ink \(type.rawValue)" + (revision == 0 ? "" : " revision \(revision)")
+        case .ink(let type, let revision): "ink " + Ink.name(type, revision)
         case .channel(let channel): "\(channel)"
         case .field(let name): name
         case .chunk(let kind): "chunk \(kind)"

@@ -1,42 +1,57 @@
-/// What in some strokes a reader may not use: each feature, how many strokes need it, and the first of them.
+/// What in some strokes needs more than a content version: each feature, how many strokes need it, and the first of them.
 package struct VersionReport: Sendable {
-    private var uses: [(feature: Feature, count: Int, first: Int)] = []
+    /// One feature.
+    package struct Use: Sendable {
+        /// The feature: an ink, a channel, a field of the model, or a column that this library doesn't know.
+        package let feature: Feature
+        /// The version that it needs.
+        package let version: ContentVersion
+        /// How many strokes have it.
+        package fileprivate(set) var count: Int
+        /// The first of them.
+        package let first: Int
+    }
+
+    /// The features, in the order in which the strokes bring them.
+    package private(set) var uses: [Use] = []
     private let maximum: ContentVersion
 
     /// Looks for features above `maximum`, inks that nobody knows, and columns that may be on account of such a version.
-    package init(strokes: [Stroke], maximum: ContentVersion) {
+    package init(strokes: some Sequence<Stroke>, maximum: ContentVersion) {
         self.maximum = maximum
         var positions: [Feature: Int] = [:]
         for (index, stroke) in strokes.enumerated() where stroke.statedContentVersion > maximum {
-            for feature in stroke.features(above: maximum) {
+            for (feature, version) in stroke.versionedFeatures where version > maximum {
                 if let position = positions[feature] {
                     uses[position].count += 1
                 } else {
                     positions[feature] = uses.count
-                    uses.append((feature, 1, index))
+                    uses.append(Use(feature: feature, version: version, count: 1, first: index))
                 }
             }
         }
     }
 
-    /// Whether there is nothing that may not be used.
-    package var isEmpty: Bool { uses.isEmpty }
     /// The first stroke that needs a later version.
     package var firstStroke: Int? { uses.map(\.first).min() }
 
     /// What an error says.
     package func text(needed: ContentVersion) -> String {
-        let list = uses.map { "\($0.feature) in \($0.count) stroke\($0.count == 1 ? "" : "s"), first \($0.first)" }
-        return "content version \(needed) is needed, \(maximum) is the most that may be used"
-            + (list.isEmpty ? "" : ": " + list.joined(separator: "; "))
+        "content version \(needed) is needed, \(maximum) is the most that may be used"
+            + (uses.isEmpty ? "" : ": " + uses.map(\.text).joined(separator: "; "))
     }
 }
 
+extension VersionReport.Use {
+    /// The feature, and where it is used.
+    package var text: String { "\(feature) in \(count) stroke\(count == 1 ? "" : "s"), first \(first)" }
+}
+
 extension Stroke {
-    /// What of the stroke a reader of `maximum` may not use.
-    fileprivate func features(above maximum: ContentVersion) -> [Feature] {
-        var above = features.filter { $0.introduced.map { $0 > maximum } ?? true }
-        if let version = unknownContentVersion, version > maximum { above += unknownColumnIDs.map(Feature.column) }
-        return above
+    /// What the stroke uses, and the version that each needs.
+    fileprivate var versionedFeatures: [(Feature, ContentVersion)] {
+        var uses = features.map { ($0, $0.introduced ?? ink.requiredContentVersion) }
+        if let version = unknownContentVersion { uses += unknownColumnIDs.map { (.column($0), version) } }
+        return uses
     }
 }

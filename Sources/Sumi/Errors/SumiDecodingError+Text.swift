@@ -64,6 +64,7 @@ extension SumiDecodingError.Code {
         case .truncatedHeader: "the rest is missing: copy or download the file again"
         case .truncatedChunk: "the file is cut or a length is damaged: copy or download it again"
         case .tornTail: "the bytes before it are a complete save: keep a copy, and cut the file there"
+        case .newerContent: "the file is intact: open it with a newer version, or downgraded"
         case .indexMismatch: "no ink is lost, the index can be rebuilt"
         default:
             switch category {

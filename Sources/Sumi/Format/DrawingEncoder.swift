@@ -17,9 +17,18 @@ package struct DrawingEncoder {
         try DrawingEncoder.refuseUnwritable(drawing)
         let strokes = try PlannedStroke.planned(drawing.strokes, grid: options.grid)
         if let maximum = options.maximumSupportedContentVersion {
-            guard maximum >= .version1 else { throw SumiEncodingError(.invalidOptions) }
             let needed = strokes.reduce(.version1) { max($0, $1.version) }
-            guard needed <= maximum else { return try encodeDowngraded(strokes.map(\.stroke), needed, maximum) }
+            guard needed <= maximum else {
+                // On its grid: there a secondary scale of 1 can become another one, which needs a version.
+                let (within, _) = try drawing.quantized(options.grid).downgraded(
+                    to: maximum,
+                    policy: options.policy,
+                    needed: needed,
+                    strokes.map(\.stroke)
+                )
+                var encoder = DrawingEncoder(within, options: options)
+                return try encoder.encode()
+            }
         }
         let inkIndices = strokes.map { inks.index(of: $0.stroke.ink) }
         let plan = BlockPlan(strokes, pointsPerBlock: options.pointsPerBlock)
@@ -46,19 +55,6 @@ package struct DrawingEncoder {
             index: index
         )
         return file.bytes
-    }
-
-    private func encodeDowngraded(
-        _ strokes: [Stroke],
-        _ needed: ContentVersion,
-        _ maximum: ContentVersion
-    ) throws(SumiEncodingError) -> [UInt8] {
-        guard options.policy == .downgrade else {
-            let report = VersionReport(strokes: strokes, maximum: maximum)
-            throw SumiEncodingError(.newerContent, report.text(needed: needed), stroke: report.firstStroke)
-        }
-        var encoder = DrawingEncoder(try drawing.downgraded(to: maximum).drawing, options: options)
-        return try encoder.encode()
     }
 
     private func append(_ kind: ChunkKind, _ payload: [UInt8], to file: inout FileWriter) throws(SumiEncodingError) {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Sumi
-import SumiInterchange
 
 /// `sumi convert IN OUT`
 struct Convert: Verb {
@@ -45,7 +44,7 @@ struct Convert: Verb {
 
     func perform() throws(Failure) -> Outcome {
         let source = try Input(input)
-        let drawing = try source.drawing()
+        let drawing = try source.drawing(try ToolOptions.decoding())
         if grid != nil, drawing.strokes.contains(where: { $0.path.grid != nil }) {
             Console.report(
                 Failure(
@@ -57,29 +56,8 @@ struct Convert: Verb {
                 )
             )
         }
-        let bytes = try encode(drawing, isDecoded: source.format == .sumi)
-        if output == "-" {
-            try Console.write(bytes)
-        } else {
-            do throws(SystemCallError) {
-                try SystemCalls.replace(output, with: bytes)
-            } catch {
-                throw Failure(error, file: output, "can't be written", "what was there is untouched")
-            }
-        }
+        try Output(file: output).write(drawing, options: EncodingOptions(grid: (grid ?? .standard).grid), from: source)
         return .good
-    }
-
-    private func encode(_ drawing: Drawing, isDecoded: Bool) throws(Failure) -> [UInt8] {
-        do throws(SumiEncodingError) {
-            let grid = (grid ?? .standard).grid
-            return switch OutputFormat(path: output) {
-            case .json: try drawing.json(grid: grid)
-            case .sumi, nil: try drawing.dataRepresentation(options: EncodingOptions(grid: grid))
-            }
-        } catch {
-            throw Failure(error, file: input, isDecoded: isDecoded)
-        }
     }
 }
 

@@ -46,7 +46,7 @@ struct Dump: Verb {
     }
 
     private func strokes(_ input: Input) throws(Failure) -> [UInt8] {
-        let drawing = try input.drawing()
+        let drawing = try input.drawing(try ToolOptions.decoding())
         do throws(SumiEncodingError) {
             return try drawing.strokesJSON()
         } catch {

@@ -5,14 +5,24 @@ import Sumi
 struct Validate: Verb {
     static let configuration = CommandConfiguration(
         abstract: "Checks Sumi files: every byte, every rule; lists all that is wrong.",
-        discussion: "Example: sumi validate notes.sumi"
+        discussion: """
+            Of a good file it also says which apps' inks are drawn as others.
+
+            Example: sumi validate notes.sumi
+            """
     )
 
     @Argument(help: ArgumentHelp("Sumi files; - is standard input.", valueName: "file"))
     var files: [String]
 
+    @Option(
+        help: "Say what a reader of this content version would: 1 to \(ContentVersion.current).",
+        transform: ToolOptions.contentVersion
+    )
+    var asVersion: ContentVersion?
+
     func perform() throws(Failure) -> Outcome {
-        let validator = Validator(options: try ToolOptions.decoding())
+        let validator = Validator(options: try ToolOptions.decoding(asVersion: asVersion ?? .current))
         return perform(on: files) { (file) throws(Failure) in
             let input = try Input(file)
             try input.requireSumi()
@@ -21,7 +31,9 @@ struct Validate: Verb {
             for failure in failures { Console.report(failure) }
             if failures.isEmpty {
                 let name = Failure.display(file).printable
-                try Console.write("\(name): good\(report.drawing.map { ", \($0.countText)" } ?? "")\n")
+                let counts = report.drawing.map { ", \($0.countText)" } ?? ""
+                let lines = ["good" + counts] + (report.drawing?.downgradeReport.lines ?? [])
+                try Console.write(lines.map { "\(name): \($0.printable)\n" }.joined())
             }
             return Outcome.worst(of: failures.map(\.status))
         }

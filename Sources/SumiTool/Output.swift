@@ -1,0 +1,36 @@
+import Sumi
+import SumiInterchange
+
+/// Where a drawing is written.
+struct Output {
+    /// A file's name, or `-` for standard output.
+    let file: String
+
+    /// Writes a drawing in the format that the name asks for, in one piece.
+    ///
+    /// - Parameters:
+    ///   - drawing: what to write
+    ///   - options: how a Sumi file is encoded; JSON takes the grid
+    ///   - input: where the drawing came from
+    /// - Throws: `Failure` where the drawing can't be encoded, or the file not be written.
+    func write(_ drawing: Drawing, options: EncodingOptions, from input: Input) throws(Failure) {
+        let bytes = try encode(drawing, options, input)
+        guard file != "-" else { return try Console.write(bytes) }
+        do throws(SystemCallError) {
+            try SystemCalls.replace(file, with: bytes)
+        } catch {
+            throw Failure(error, file: file, "can't be written", "what was there is untouched")
+        }
+    }
+
+    private func encode(_ drawing: Drawing, _ options: EncodingOptions, _ input: Input) throws(Failure) -> [UInt8] {
+        do throws(SumiEncodingError) {
+            return switch OutputFormat(path: file) {
+            case .json: try drawing.json(grid: options.grid)
+            case .sumi, nil: try drawing.dataRepresentation(options: options)
+            }
+        } catch {
+            throw Failure(error, file: input.file, isDecoded: input.format == .sumi)
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import FoundationEssentials
+import Sumi
+import Testing
+
+/// Writers that may not go above a content version.
+@Suite("Writers' limits")
+struct WriterLimitTests {
+    private func stroke(_ ink: Ink, id: UUID? = nil) -> Stroke {
+        Stroke(ink: ink, path: StrokePath(controlPoints: [StrokePoint(location: Point(x: 1, y: 2))]), id: id)
+    }
+
+    @Test func `encoding above the limit throws, or writes the drawing downgraded`() throws {
+        let drawing = Drawing(strokes: [stroke(Ink(.pen)), stroke(Ink(.reed)), stroke(Ink(.reed))])
+        let error = #expect(throws: SumiEncodingError.self) {
+            try drawing.dataRepresentation(options: EncodingOptions(maximumSupportedContentVersion: .version3))
+        }
+        #expect(error?.code == .newerContent && error?.stroke == 1)
+        #expect(error?.detail.hasSuffix("ink com.apple.ink.reed in 2 strokes, first 1") == true)
+        let options = EncodingOptions(maximumSupportedContentVersion: .version1, policy: .downgrade)
+        let bytes = try drawing.dataRepresentation(options: options)
+        let old = DecodingOptions(maximumSupportedContentVersion: .version1)
+        #expect(try Drawing(data: bytes, options: old).strokes.map(\.ink.inkType) == [.pen, .pen, .pen])
+        #expect(try bytes == drawing.downgraded(to: .version1).drawing.dataRepresentation())
+    }
+
+    @Test func `within the limit nothing changes`() throws {
+        let drawing = Drawing(strokes: [stroke(Ink(.crayon))])
+        let bytes = try drawing.dataRepresentation()
+        for policy in [VersionPolicy.reject, .downgrade] {
+            let options = EncodingOptions(maximumSupportedContentVersion: .version2, policy: policy)
+            #expect(try drawing.dataRepresentation(options: options) == bytes)
+            #expect(try Drawing(data: bytes).dataRepresentation(options: options) == bytes)
+        }
+    }
+
+    @Test func `what a reader hid counts for the limit`() throws {
+        let bytes = try Drawing(strokes: [stroke(Ink(.crayon))]).dataRepresentation()
+        let old = DecodingOptions(maximumSupportedContentVersion: .version1, policy: .downgrade)
+        var drawing = try Drawing(data: bytes, options: old)
+        #expect(drawing.requiredContentVersion == .version1)
+        drawing.strokes[0].randomSeed = 1
+        let limited = EncodingOptions(maximumSupportedContentVersion: .version1)
+        #expect(throws: SumiEncodingError.self) { try drawing.dataRepresentation(options: limited) }
+        let (settled, report) = try drawing.downgraded(to: .version1)
+        #expect(report.entries.map(\.ink.inkType) == [.crayon])
+        #expect(settled.downgradeReport.isEmpty)
+        #expect(try Drawing(data: settled.dataRepresentation(options: limited)).strokes[0].ink == Ink(.pencil))
+    }
+
+    @Test func `a drawing of which nothing is above the version stays itself, bytes included`() throws {
+        let bytes = try Drawing(strokes: [stroke(Ink(.pen)), stroke(Ink(.crayon))]).dataRepresentation(
+            options: EncodingOptions(pointsPerBlock: 1)
+        )
+        let (drawing, report) = try Drawing(data: bytes).downgraded(to: .version2)
+        #expect(report.isEmpty)
+        #expect(try drawing.dataRepresentation() == bytes)
+    }
+
+    @Test func `an app's ink that is drawn stays, one that is hidden goes`() throws {
+        let glitter = Ink.InkType(rawValue: "com.example.glitter")
+        let ink = Ink(glitter, color: .black, fallbacks: [Ink.Fallback(.pen, color: .black)])
+        let own = Drawing(strokes: [stroke(ink)])
+        #expect(try own.downgraded(to: .version1).drawing.strokes[0].ink == ink)
+        let (drawing, report) = try Drawing(data: own.dataRepresentation()).downgraded(to: .version5)
+        #expect(drawing.strokes[0].ink == Ink(.pen) && report.entries.map(\.ink) == [ink])
+        let without = Drawing(strokes: [stroke(Ink(.reed, color: .black, fallbacks: []))])
+        #expect(throws: SumiEncodingError(.invalidFallback, stroke: 0)) {
+            try without.downgraded(to: .version1)
+        }
+    }
+
+    @Test func `appending keeps the limit, or downgrades what is added`() throws {
+        let id = UUID()
+        var drawing = Drawing(strokes: [stroke(Ink(.crayon), id: id)])
+        let other = Drawing(strokes: [stroke(Ink(.pen), id: id), stroke(Ink(.reed))])
+        #expect(throws: SumiEncodingError.self) {
+            try drawing.append(other, maximumSupportedContentVersion: .version2)
+        }
+        #expect(drawing.strokes.count == 1)
+        let report = try drawing.append(other, maximumSupportedContentVersion: .version2, policy: .downgrade)
+        #expect(report.entries.map(\.stroke) == [1])
+        #expect(drawing.strokes.map(\.ink.inkType) == [.crayon, .pen, .pen])
+        #expect(drawing.strokes[0].id == id && drawing.strokes[1].id != id && drawing.strokes[1].id != nil)
+        try drawing.append(other)
+        #expect(drawing.strokes.last?.ink.inkType == .reed)
+        #expect(throws: SumiEncodingError.self) {
+            try drawing.append(Drawing(), maximumSupportedContentVersion: ContentVersion(rawValue: 0))
+        }
+    }
+
+    @Test func `a scale of 1 that the grid can't hold doesn't lead above the limit`() throws {
+        let grid = try Grid(steps: [.secondaryScale: 2], layout: .aspects)
+        let points = [StrokePoint(location: .zero, size: Size(width: 0.3, height: 0.3))]
+        let path = StrokePath(controlPoints: points, channels: ChannelSet(.width, .secondaryScale))
+        let drawing = Drawing(strokes: [Stroke(ink: Ink(.pen), path: path)])
+        let options = EncodingOptions(grid: grid, maximumSupportedContentVersion: .version1, policy: .downgrade)
+        let bytes = try drawing.dataRepresentation(options: options)
+        #expect(try Drawing(data: bytes).requiredContentVersion == .version1)
+    }
+}
