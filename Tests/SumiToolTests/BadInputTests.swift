@@ -74,7 +74,8 @@ struct BadInputTests {
             #expect(run.status == fault.status)
             #expect(run.errors.first?.hasPrefix("<stdin>:@") == true)
             #expect(run.errors.first?.contains(fault.says) == true)
-            #expect(run.output.isEmpty)
+            // What only needs a newer version can be looked at all the same.
+            #expect(run.output.isEmpty || arguments[0] == "info" && fault.says == "[E0703]")
         }
     }
 

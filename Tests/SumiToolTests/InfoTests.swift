@@ -27,6 +27,7 @@ struct InfoTests {
                 "container version: 1",
                 "content version: 2",
                 "blocks: 1 in 1 save",
+                "needs version 2: ink com.apple.ink.watercolor in 1 stroke, first 1",
                 "ink: com.apple.ink.pen, 1 stroke, 1 colour",
                 "ink: com.apple.ink.watercolor, 1 stroke, 1 colour",
                 "channels: x, y, timeOffset, width",

@@ -11,10 +11,18 @@ struct ReadmeTests {
         try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
     }
 
-    @Test func `the example for embedding is the one that is compiled here`() throws {
-        let example = try text("Tests/SumiToolTests/EmbedExample.swift")
+    @Test(arguments: ["EmbedExample", "DowngradeExample"]) func `the examples are those that are compiled here`(
+        name: String
+    ) throws {
+        let example = try text("Tests/SumiToolTests/\(name).swift")
         #expect(example.count > 100)
         #expect(try text("README.md").contains("```swift\n\(example)```\n"))
+    }
+
+    @Test func `the example reads a newer drawing`() throws {
+        let path = StrokePath(controlPoints: [StrokePoint(location: .zero)])
+        let bytes = try Drawing(strokes: [Stroke(ink: Ink(.crayon), path: path)]).dataRepresentation()
+        #expect(try shownByAnOlderApp(bytes).strokes.map(\.ink.inkType) == [.pencil])
     }
 
     @Test func `the example saves and opens a drawing`() throws {
@@ -36,7 +44,7 @@ struct ReadmeTests {
     @Test func `the commands that it shows are the tool's`() throws {
         let readme = try text("README.md")
         let help = try SumiProcess("--help").text
-        for verb in ["convert", "validate", "info", "dump"] {
+        for verb in ["convert", "validate", "info", "dump", "downgrade"] {
             #expect(readme.contains("sumi \(verb) "))
             #expect(help.contains("  \(verb) "))
         }
