@@ -31,10 +31,18 @@ package final class UnknownColumns: Sendable {
         package let block: UnknownColumns
         /// Which part of the block, the continued one included.
         package let part: Int
+        /// The content version that the columns need at most: what the block states, or the commit that follows it.
+        package private(set) var version: ContentVersion
 
         package init(block: UnknownColumns, part: Int) {
             self.block = block
             self.part = part
+            version = block.version
+        }
+
+        /// Notes that a commit states a lower version, which holds for these columns too.
+        package mutating func limitVersion(to version: ContentVersion) {
+            self.version = min(self.version, version)
         }
 
         /// How many points the part has.

@@ -40,8 +40,8 @@ extension Stroke {
         if isWhole { return (original, nil) }
         var settled = shown.settled
         // Setting the path's columns changes no points, and so lets go of nothing.
-        settled.path.unknownColumns.removeAll { $0.block.version > max(version, .current) }
-        settled.unknownColumns.removeAll { $0.block.version > max(version, .current) }
+        settled.path.unknownColumns.removeAll { $0.version > max(version, .current) }
+        settled.unknownColumns.removeAll { $0.version > max(version, .current) }
         return (original, settled)
     }
 }

@@ -22,15 +22,22 @@ extension Stroke {
 
     /// A version above all that this library knows, which columns that it doesn't know may need.
     package var unknownContentVersion: ContentVersion? {
-        (unknownColumns + path.unknownColumns).map(\.block.version).filter { $0 > .current }.max()
+        // Units stand for all strokes of a block that has such columns, also for those that haven't any.
+        let ofStroke = unknownColumns.filter { $0.version > .current && !$0.ids(aPoint: false).isEmpty }
+        let ofPoints = path.unknownColumns.filter { $0.version > .current && !$0.ids(aPoint: true).isEmpty }
+        return (ofStroke + ofPoints).map(\.version).max()
+    }
+
+    /// Notes that a commit states a lower version than a block.
+    package mutating func limitUnknownVersion(to version: ContentVersion) {
+        for index in unknownColumns.indices { unknownColumns[index].limitVersion(to: version) }
+        for index in path.unknownColumns.indices { path.unknownColumns[index].limitVersion(to: version) }
     }
 
     /// The columns that this library doesn't know.
     package var unknownColumnIDs: [Column.ID] {
-        let ids =
-            unknownColumns.prefix(1).flatMap { $0.ids(aPoint: false) }
+        unknownColumns.prefix(1).flatMap { $0.ids(aPoint: false) }
             + path.unknownColumns.prefix(1).flatMap { $0.ids(aPoint: true) }
-        return ids
     }
 }
 

@@ -154,7 +154,13 @@ package struct DrawingDecoder {
         guard end == lastCommitEnd else {
             throw SumiDecodingError(.tornTail, at: end, "the save before it ends at \(lastCommitEnd)")
         }
-        let live = strokes.drawingOrder()
+        var live = strokes.drawingOrder()
+        for index in live.indices {
+            guard let version = live[index].unknownContentVersion, version > last.commit.contentVersion else {
+                continue
+            }
+            live[index].limitUnknownVersion(to: last.commit.contentVersion)
+        }
         let needed = live.reduce(.version1) { max($0, $1.requiredContentVersion) }
         let place = last.offset + ChunkFraming.payloadOffset
         let chunk = SumiDecodingError.Chunk(ordinal: last.commit.ordinal, kind: .commit)
