@@ -20,7 +20,37 @@ public struct Ink: Hashable, Sendable {
         fallbacks = Ink.recommendedFallbacks(for: self)
     }
 
-    /// Makes an ink with fallbacks of one's own, as every private ink needs.
+    /// Makes an ink that falls back to another one, and then to what that one falls back to: an app's own, such as
+    /// `com.example.glitter`, which every private ink needs.
+    ///
+    /// - Parameters:
+    ///   - inkType: the kind of ink
+    ///   - color: its colour
+    ///   - revision: a later behaviour of the same ink
+    ///   - fallback: what a reader draws that doesn't draw this ink
+    ///   - width: the width to draw it with, from that of this ink
+    ///   - opacity: the opacity to draw it with, from that of this ink
+    public init(
+        _ inkType: InkType,
+        color: InkColor,
+        revision: UInt32 = 0,
+        fallback: Ink,
+        width: Law = .identity,
+        opacity: Law = .identity
+    ) {
+        var step = Fallback(
+            fallback.inkType,
+            color: fallback.color,
+            revision: fallback.revision,
+            width: width,
+            opacity: opacity
+        )
+        step.unknownFields = fallback.unknownFields
+        step.statedVersion = fallback.statedVersion
+        self.init(inkType, color: color, revision: revision, fallbacks: [step] + fallback.fallbacks)
+    }
+
+    /// Makes an ink with all of its fallbacks, the last of which needs content version 1.
     public init(_ inkType: InkType, color: InkColor, revision: UInt32 = 0, fallbacks: [Fallback]) {
         self.inkType = inkType
         self.revision = revision

@@ -22,6 +22,14 @@ struct ContentVersionTests {
         #expect(Ink(glitter, color: .black, fallbacks: fallbacks).requiredContentVersion == .version4)
     }
 
+    @Test func `an app's ink falls back to another one and along its fallbacks`() {
+        let glitter = Ink.InkType(rawValue: "com.example.glitter")
+        let ink = Ink(glitter, color: .black, fallback: Ink(.crayon), width: .init(scale: 2))
+        #expect(ink.fallbacks.map(\.inkType) == [.crayon, .pencil])
+        #expect(ink.fallbacks[0].width == .init(scale: 2) && ink.fallbacks[1] == Ink(.crayon).fallbacks[0])
+        #expect(ink.requiredContentVersion == .version2)
+    }
+
     @Test func `channels count only where they differ from their defaults`() {
         #expect(stroke(Ink(.pen)).requiredContentVersion == .version1)
         #expect(stroke(Ink(.pen)) { $0.secondaryScale = 2 }.requiredContentVersion == .version2)
