@@ -122,7 +122,7 @@ extension PayloadAssembler {
 
 extension Column.ID {
     /// A column by its name, or as `strokes:9`, `points:40` or `bytes:7`.
-    fileprivate init?(name: String) throws {
+    init?(name: String) throws {
         let known: [String: Column.ID] = [
             "pointCount": .pointCount, "ink": .ink, "creationDate": .creationDate,
             "creationDateBits": .creationDateBits, "randomSeed": .randomSeed, "strokeID": .strokeID,

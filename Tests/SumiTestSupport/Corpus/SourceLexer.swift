@@ -9,7 +9,7 @@ enum SourceToken: Equatable {
     case end
 }
 
-/// Splits a readable source into tokens; `#` begins a comment.
+/// Splits a readable source into tokens; `#` begins a comment, `\` at the end of a line joins it with the next.
 struct SourceLexer {
     private let scalars: [Unicode.Scalar]
     private let file: String
@@ -41,6 +41,9 @@ struct SourceLexer {
             case "\n":
                 line += 1
                 return (.end, place)
+            case "\\" where self.scalar == "\n":
+                position += 1
+                line += 1
             case ";": return (.end, place)
             case "{": return (.open, place)
             case "}": return (.close, place)
