@@ -21,7 +21,7 @@ extension CorpusReading {
 
     private func faults(_ error: SumiDecodingError) -> [String] {
         let found = CorpusExpectation.error(error.code, offset: error.offset)
-        var faults = expectation == found ? [] : ["found \(found), expected \(expectation)"]
+        let faults = expectation == found ? [] : ["found \(found), expected \(expectation)"]
         guard let needs else { return faults }
         let maximum = min(options.maximumSupportedContentVersion, .current)
         let start = "content version \(needs) is needed, \(maximum) is the most that may be used"
