@@ -170,7 +170,7 @@ package struct DrawingDecoder {
             throw SumiDecodingError(
                 .newerContent,
                 at: place,
-                unsupported.text(needed: last.commit.contentVersion),
+                unsupported.text(needed: max(last.commit.contentVersion, needed)),
                 in: chunk
             )
         }
