@@ -28,7 +28,7 @@ package struct AssembledFile: Sendable {
         for statement in statements where isHead(statement) {
             if statement.keyword == "limits" { try readLimits(statement) } else { try parser.read(statement) }
         }
-        readings = parser.readings
+        readings = try parser.finish()
         guard !readings.isEmpty else {
             throw SourceError(place: .init(file: file, line: 1), message: "an `expect` was expected")
         }

@@ -4,9 +4,9 @@ import Sumi
 struct CorpusReadingParser {
     let chunks: [Range<Int>]
     let end: Int
-    private(set) var readings: [CorpusReading] = []
+    private var readings: [CorpusReading] = []
     /// How the readers read that the next `expect` is about.
-    private var readers: [DecodingOptions]?
+    private var readers: (options: [DecodingOptions], statement: SourceStatement)?
     /// How many readings the last `expect` is about.
     private var current = 0
 
@@ -15,11 +15,17 @@ struct CorpusReadingParser {
         self.end = end
     }
 
+    /// The readings, when all is read.
+    func finish() throws -> [CorpusReading] {
+        if let readers { throw readers.statement.error("no `expect` follows") }
+        return readings
+    }
+
     mutating func read(_ statement: SourceStatement) throws {
         switch statement.keyword {
         case "reader":
             guard readers == nil else { throw statement.error("another reader than that which `expect` is about") }
-            readers = try CorpusReadingParser.readers(statement)
+            readers = (try CorpusReadingParser.readers(statement), statement)
         case "expect": try expect(statement)
         case "names":
             let use = try CorpusReadingParser.use(statement)
@@ -34,7 +40,7 @@ struct CorpusReadingParser {
         guard readings.isEmpty || readers != nil else { throw statement.error("another reader was expected") }
         let expectation = try CorpusExpectation(statement, chunks: chunks, end: end)
         let needs: UInt64? = try statement.number("needs")
-        let readers = readers ?? [DecodingOptions()]
+        let readers = readers?.options ?? [DecodingOptions()]
         for options in readers {
             var reading = CorpusReading(options: options)
             reading.expectation = expectation

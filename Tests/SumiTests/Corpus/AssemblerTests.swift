@@ -66,13 +66,28 @@ struct AssemblerTests {
             ("raw { u8 1 } }", "f:2: error: } without {"),
             ("raw { string \"a }", "f:2: error: a string without its closing quotation mark"),
             ("header\nheader\ncut 500", "f:4: error: cut: nothing to cut at 500"),
-            ("expect accepted", "f:1: error: one `expect` was expected"),
+            ("expect accepted", "f:2: error: expect: another reader was expected"),
+            ("reader\nreader", "f:3: error: reader: another reader than that which `expect` is about"),
+            ("reader policy=never", "f:2: error: reader: no policy never"),
+            ("names reed strokes=1 first=0", "f:2: error: names: follows no `expect` that it belongs to"),
+            ("reader\nexpect E0703 at 0\nshows 0 pen", "f:4: error: shows: follows no `expect` that it belongs to"),
+            ("shows 0 reed instead pen", "f:2: error: shows: not `STROKE INK` or `STROKE INK as INK`"),
+            ("commit \\\n strock=1", "f:2: error: commit: strock= means nothing here"),
             ("drawing { stroke { point 1 } }", "f:2: error: point: 1 words follow, not 2...2"),
         ]
     )
     func `an error names file and line`(_ text: String, _ message: String) {
         let error = #expect(throws: SourceError.self) { try assemble(text) }
         #expect(error?.description == message)
+    }
+
+    @Test func `a source says what must come of it`() {
+        let error = #expect(throws: SourceError.self) { try AssembledFile(source: "header", file: "f") }
+        #expect(error?.description == "f:1: error: an `expect` was expected")
+        let open = #expect(throws: SourceError.self) {
+            try AssembledFile(source: "expect accepted\nreader version=1", file: "f")
+        }
+        #expect(open?.description == "f:2: error: reader: no `expect` follows")
     }
 
     @Test func `files that zlib deflated differently say the same, others don't`() throws {
