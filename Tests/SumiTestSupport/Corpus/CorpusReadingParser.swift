@@ -29,10 +29,10 @@ struct CorpusReadingParser {
         case "expect": try expect(statement)
         case "names":
             let use = try CorpusReadingParser.use(statement)
-            try change(statement) { $0.needs != nil } with: { $0.names.append(use) }
+            try change(statement, where: { $0.needs != nil }, by: { $0.names.append(use) })
         default:
             let shown = try CorpusReadingParser.shown(statement)
-            try change(statement) { $0.expectation == .accepted } with: { $0.shown.append(shown) }
+            try change(statement, where: { $0.expectation == .accepted }, by: { $0.shown.append(shown) })
         }
     }
 
@@ -52,8 +52,8 @@ struct CorpusReadingParser {
 
     private mutating func change(
         _ statement: SourceStatement,
-        _ isMeant: (CorpusReading) -> Bool,
-        with change: (inout CorpusReading) -> Void
+        where isMeant: (CorpusReading) -> Bool,
+        by change: (inout CorpusReading) -> Void
     ) throws {
         guard readers == nil, current > 0, readings.suffix(current).allSatisfy(isMeant) else {
             throw statement.error("follows no `expect` that it belongs to")

@@ -49,7 +49,8 @@ struct CorpusReadingTests {
         arguments: [
             ("", ""), ("version=4", "version=5"), ("version=4", "version=1"), ("E0703", "E0406"), ("payload", "end"),
             ("needs=5", "needs=6"), ("lateralJitter strokes=1", "lateralJitter strokes=2"),
-            ("names renderState strokes=1 first=1", ""), ("lateralJitter strokes=1 first=1", "threshold strokes=1 first=1"),
+            ("names renderState strokes=1 first=1", ""),
+            ("lateralJitter strokes=1 first=1", "threshold strokes=1 first=1"),
             ("names renderState strokes=1 first=1", "names renderState strokes=1 first=0"),
         ]
     )

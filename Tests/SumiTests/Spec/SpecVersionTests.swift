@@ -109,7 +109,8 @@ struct SpecVersionTests {
                 return Ink.Law(scale: numbers[0], offset: numbers[1])
             }
             let value = try #require(Float(try row.cell("value")))
-            let fallbacks = laws.dropLast().map { Ink.Fallback(.reed, color: .black, width: $0) }
+            let fallbacks =
+                laws.dropLast().map { Ink.Fallback(.reed, color: .black, width: $0) }
                 + [Ink.Fallback(.pen, color: .black, width: laws[laws.count - 1], opacity: laws[0])]
             let ink = Ink(Ink.InkType(rawValue: "com.example.ink"), color: .black, fallbacks: fallbacks)
             let point = StrokePoint(location: .zero, size: Size(width: value, height: 2), opacity: value)
