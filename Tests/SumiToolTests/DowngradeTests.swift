@@ -24,18 +24,19 @@ struct ToolDowngradeTests {
     @Test func `a drawing is taken within a version, and each loss is said`() throws {
         let file = try file([Ink(.pen), Ink(.reed), glitter, Ink(.crayon)])
         let output = folder.path("out.sumi")
-        let run = try SumiProcess("downgrade", file, "-o", output, "--to", "2")
+        let run = try SumiProcess("downgrade", file, "-o", output, "--to", "1")
         #expect(run.status == 0 && run.output.isEmpty)
         #expect(
             run.errors == [
                 "\(file): warning: ink com.apple.ink.reed drawn as com.apple.ink.pen in 1 stroke, first 1",
-                "\(file): warning: ink com.example.glitter drawn as com.apple.ink.crayon in 1 stroke, first 2",
+                "\(file): warning: ink com.example.glitter drawn as com.apple.ink.pencil in 1 stroke, first 2",
+                "\(file): warning: ink com.apple.ink.crayon drawn as com.apple.ink.pencil in 1 stroke, first 3",
             ]
         )
         let drawing = try Drawing(data: try folder.read(output))
-        #expect(drawing.strokes.map(\.ink.inkType) == [.pen, .pen, .crayon, .crayon])
-        #expect(drawing.downgradeReport.isEmpty && drawing.requiredContentVersion == .version2)
-        let old = ["SUMI_MAX_CONTENT_VERSION": "2"]
+        #expect(drawing.strokes.map(\.ink.inkType) == [.pen, .pen, .pencil, .pencil])
+        #expect(drawing.downgradeReport.isEmpty && drawing.requiredContentVersion == .version1)
+        let old = ["SUMI_MAX_CONTENT_VERSION": "1"]
         #expect(try SumiProcess("validate", output, environment: old).status == 0)
     }
 
@@ -55,7 +56,7 @@ struct ToolDowngradeTests {
     }
 
     @Test func `a drawing within the version is written as it is`() throws {
-        let file = try file([Ink(.pen), Ink(.crayon)])
+        let file = try file([Ink(.pen), Ink(.crayon), glitter])
         let run = try SumiProcess("downgrade", file, "-o", "-", "--to", "2")
         #expect(run.status == 0 && run.errors.isEmpty)
         #expect(try run.output == folder.read(file))

@@ -45,11 +45,8 @@ public struct DowngradeReport: Hashable, Sendable {
     /// Whether all is shown as the file has it.
     public var isEmpty: Bool { entries.isEmpty }
 
-    /// Compares strokes as they are written with what is shown.
-    init(_ strokes: some Sequence<(original: Stroke, shown: Stroke)>) {
-        entries = strokes.enumerated().compactMap { index, pair in
-            Entry(pair.original, shown: pair.shown, at: index)
-        }
+    init(entries: [Entry]) {
+        self.entries = entries
     }
 
     /// What is replaced or hidden, most telling first: each with the number of strokes and the first of them.
@@ -90,6 +87,10 @@ extension Drawing {
     /// What this drawing shows otherwise than it will be written: inks replaced, channels and fields hidden by the decoder.
     /// Empty for most drawings.
     public var downgradeReport: DowngradeReport {
-        DowngradeReport(strokes.lazy.map { ($0.restored, $0) })
+        DowngradeReport(
+            entries: strokes.enumerated().compactMap { index, stroke in
+                DowngradeReport.Entry(stroke.restored, shown: stroke, at: index)
+            }
+        )
     }
 }

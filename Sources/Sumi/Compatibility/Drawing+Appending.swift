@@ -21,7 +21,7 @@ extension Drawing {
         maximumSupportedContentVersion: ContentVersion? = nil,
         policy: VersionPolicy = .reject
     ) throws(SumiEncodingError) -> DowngradeReport {
-        var (other, report) = (other, DowngradeReport([]))
+        var (other, report) = (other, DowngradeReport(entries: []))
         if let maximum = maximumSupportedContentVersion {
             let originals = other.strokes.map(\.restored)
             let needed = originals.reduce(.version1) { max($0, $1.statedContentVersion) }

@@ -1,10 +1,10 @@
 extension Drawing {
-    /// The drawing as a reader of an older version shows it, for good: to sync to older devices. Inks above `version`,
-    /// and private ones that this drawing doesn't show, are replaced along their fallbacks; channels, render states and
-    /// groups above it are left out; columns that only a later version knows are dropped. What the decoder hid is let go
-    /// of. Strokes of which nothing is above the version stay as they are.
+    /// The drawing as a reader of an older version shows it, for good: to sync to older devices. Of each stroke that needs
+    /// more than `version`, inks above it are replaced along their fallbacks, and so are private ones that aren't shown;
+    /// channels, render states and groups above it are left out, columns that only a later version knows are dropped, and
+    /// what the decoder hid is let go of. All other strokes stay as they are, and keep what is hidden of them.
     ///
-    /// - Returns: the drawing, and what it shows otherwise than this one would be written
+    /// - Returns: the drawing, and what of this one it lets go of
     /// - Throws: ``SumiEncodingError`` `.invalidOptions` for version 0, `.invalidFallback` for an ink whose fallbacks don't
     ///   end in version 1.
     public func downgraded(
@@ -12,36 +12,28 @@ extension Drawing {
     ) throws(SumiEncodingError) -> (drawing: Drawing, report: DowngradeReport) {
         guard version >= .version1 else { throw SumiEncodingError(.invalidOptions, "content version 0") }
         var copy = self
-        var pairs: [(original: Stroke, shown: Stroke)] = []
-        pairs.reserveCapacity(strokes.count)
+        var entries: [DowngradeReport.Entry] = []
         for (index, stroke) in strokes.enumerated() {
-            guard let (original, downgraded) = stroke.downgraded(to: version) else {
+            let original = stroke.restored
+            guard original.statedContentVersion > version else { continue }
+            guard let downgraded = original.downgraded(to: version, drawing: stroke.hidden?.ink == nil) else {
                 throw SumiEncodingError(.invalidFallback, stroke: index)
             }
-            if let downgraded { copy.strokes[index] = downgraded }
-            pairs.append((original, downgraded ?? stroke))
+            copy.strokes[index] = downgraded
+            if let entry = DowngradeReport.Entry(original, shown: downgraded, at: index) { entries.append(entry) }
         }
-        return (copy, DowngradeReport(pairs))
+        return (copy, DowngradeReport(entries: entries))
     }
 }
 
 extension Stroke {
-    /// The stroke as it would be written, and the one to take its place, unless it can stay; nil where no ink of the chain
-    /// is within the version.
-    fileprivate func downgraded(to version: ContentVersion) -> (original: Stroke, downgraded: Stroke?)? {
-        let original = restored
-        // A private ink that is shown is one that the app draws.
-        let isOwn = hidden?.ink == nil && ink.inkType.isPrivate
-        let reader = Reader(maximum: version, registeredInks: isOwn ? [ink.inkType] : [])
-        guard let shown = original.shown(by: reader) else { return nil }
-        let isWhole =
-            hidden == nil && path.rendition == nil && shown.hidden == nil
-            && shown.path.sharesPoints(with: path) && unknownContentVersion.map { $0 <= version } ?? true
-        if isWhole { return (original, nil) }
-        var settled = shown.settled
+    /// The stroke within a version; nil where no ink of the chain is. Its ink is drawn by the app, or not.
+    fileprivate func downgraded(to version: ContentVersion, drawing isDrawn: Bool) -> Stroke? {
+        let reader = Reader(maximum: version, registeredInks: isDrawn ? [ink.inkType] : [])
+        guard var settled = shown(by: reader)?.settled else { return nil }
         // Setting the path's columns changes no points, and so lets go of nothing.
         settled.path.unknownColumns.removeAll { $0.version > max(version, .current) }
         settled.unknownColumns.removeAll { $0.version > max(version, .current) }
-        return (original, settled)
+        return settled
     }
 }

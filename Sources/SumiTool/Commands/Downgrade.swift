@@ -6,8 +6,8 @@ struct Downgrade: Verb {
     static let configuration = CommandConfiguration(
         abstract: "Takes a drawing within a content version, for older devices.",
         discussion: """
-            Inks above the version, and those of apps, are replaced along their fallbacks; what else is above it is left \
-            out. Each loss is said on standard error. The input stays as it is.
+            Inks above the version are replaced along their fallbacks; what else is above it is left out. Each loss is \
+            said on standard error. The input stays as it is.
 
             Example: sumi downgrade notes.sumi -o notes-for-ios-14.sumi --to 1
             """

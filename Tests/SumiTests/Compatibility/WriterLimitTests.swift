@@ -56,13 +56,17 @@ struct WriterLimitTests {
         #expect(try drawing.dataRepresentation() == bytes)
     }
 
-    @Test func `an app's ink that is drawn stays, one that is hidden goes`() throws {
+    @Test func `an app's ink stays while its fallback is within the version, drawn or not`() throws {
         let glitter = Ink.InkType(rawValue: "com.example.glitter")
-        let ink = Ink(glitter, color: .black, fallbacks: [Ink.Fallback(.pen, color: .black)])
+        let ink = Ink(glitter, color: .black, fallback: Ink(.crayon))
         let own = Drawing(strokes: [stroke(ink)])
-        #expect(try own.downgraded(to: .version1).drawing.strokes[0].ink == ink)
-        let (drawing, report) = try Drawing(data: own.dataRepresentation()).downgraded(to: .version5)
-        #expect(drawing.strokes[0].ink == Ink(.pen) && report.entries.map(\.ink) == [ink])
+        #expect(try own.downgraded(to: .version2).drawing.strokes[0].ink == ink)
+        #expect(try own.downgraded(to: .version1).drawing.strokes[0].ink == Ink(.pencil))
+        let foreign = try Drawing(data: own.dataRepresentation())
+        #expect(try foreign.downgraded(to: .version2).drawing == foreign)
+        let (drawing, report) = try foreign.downgraded(to: .version1)
+        #expect(drawing.strokes[0].ink == Ink(.pencil) && drawing.downgradeReport.isEmpty)
+        #expect(report.entries.map(\.ink) == [ink])
         let without = Drawing(strokes: [stroke(Ink(.reed, color: .black, fallbacks: []))])
         #expect(throws: SumiEncodingError(.invalidFallback, stroke: 0)) {
             try without.downgraded(to: .version1)
