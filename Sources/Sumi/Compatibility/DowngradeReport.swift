@@ -76,8 +76,8 @@ extension DowngradeReport.Entry {
         var texts: [String] = []
         if replacesInk { texts.append("\(ink.feature) drawn as \(shownInk.name)") }
         for channel in Channel.allCases where hiddenChannels.contains(channel) { texts.append("\(channel) hidden") }
-        if hidesRenderState { texts.append("render state hidden") }
-        if hidesRenderGroup { texts.append("render group hidden") }
+        if hidesRenderState { texts.append("\(Feature.renderState) hidden") }
+        if hidesRenderGroup { texts.append("\(Feature.renderGroup) hidden") }
         texts += hiddenColumns.map { "column \($0) hidden" }
         return texts
     }

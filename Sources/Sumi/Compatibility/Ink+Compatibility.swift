@@ -22,7 +22,7 @@ extension Ink {
     package var feature: Feature {
         color.space == .extendedSRGB
             ? .ink(inkType, revision: revision)
-            : .ink(InkType(rawValue: "#colour space \(color.space.rawValue)"), revision: 0)
+            : .ink(InkType(rawValue: "\(name) in colour space \(color.space.rawValue)"), revision: 0)
     }
 
     /// Whether a file can hold the ink: known ones, private ones, and unknown ones that a file stated the version of.
