@@ -55,9 +55,15 @@ let package = Package(
             path: "Tests/SumiTestSupport",
             swiftSettings: settings
         ),
+        .target(
+            name: "OtherVersions",
+            dependencies: ["CZlib"],
+            path: "Tests/OtherVersions",
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "SumiTests",
-            dependencies: ["Sumi", "SumiTestSupport"],
+            dependencies: ["Sumi", "SumiTestSupport", "OtherVersions"],
             swiftSettings: settings
         ),
         .testTarget(
