@@ -63,6 +63,19 @@ struct VersionOneTests {
         #expect(points >= 5000 && downgraded >= 10)
     }
 
+    @Test func `it shows what the library shows of generated drawings`() throws {
+        var points = 0
+        for seed in PropertyRun(count: 400).seeds {
+            let test = PropertyRun.testCase(seed: seed)
+            guard let bytes = try? test.drawing.dataRepresentation(options: test.options) else { continue }
+            let drawing = try Drawing(data: bytes, options: .downgradingToVersion1)
+            let strokes = try VersionOneReader(.downgrade).read(bytes)
+            #expect(strokes == drawing.strokes.map(VersionOneStroke.init), "seed \(seed)")
+            points += strokes.reduce(0) { $0 + $1.points.count }
+        }
+        #expect(points > 0)
+    }
+
     @Test func `damage is refused with the code of the Spec, where this reader looks at all`() throws {
         var agreeing = 0
         for entry in Corpus.entries(.invalid) {
