@@ -29,15 +29,14 @@ extension VersionNineFile {
     }
 
     private func isUsable(_ ink: VersionNineInk, _ maximum: UInt64, _ drawsPrivateInks: Bool) -> Bool {
-        if ink.isPrivate { return drawsPrivateInks && ink.version <= maximum }
-        return ink.version <= min(maximum, 5)
+        (drawsPrivateInks || !ink.isPrivate) && ink.version <= maximum
     }
 
     private func changed(_ value: Double, by laws: [VersionNineInk.Law]) -> Double {
         let result = laws.reduce(value) { value, law in
             if law.scale == 1, law.offset == 0, law.offset.sign == .plus { return value }
             let changed = Double(law.scale) * value + Double(law.offset)
-            return changed < 0 ? 0 : changed > 4_194_304 ? 4_194_304 : changed
+            return changed > 0 ? min(changed, 4_194_304) : 0
         }
         return Double(Float(result))
     }

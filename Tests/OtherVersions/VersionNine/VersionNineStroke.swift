@@ -26,7 +26,8 @@ package struct VersionNineStroke: Sendable {
             switch channel {
             case 3, 5, 6, 9: return 1
             case 4: return value(3, at: point)
-            case 8: return Double(Float.pi / 2)
+            // Not Float.pi / 2, which Swift rounds towards zero.
+            case 8: return Double(Float(bitPattern: 0x3FC9_0FDB))
             default: return 0
             }
         }

@@ -13,7 +13,7 @@ struct VersionOneInk {
             var value = Double(value)
             for law in laws where !law.isIdentity {
                 value = Double(law.scale) * value + Double(law.offset)
-                value = value < 0 ? 0 : value > 4_194_304 ? 4_194_304 : value
+                value = value > 0 ? min(value, 4_194_304) : 0
             }
             return Float(value)
         }
