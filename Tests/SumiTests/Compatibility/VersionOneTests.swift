@@ -76,20 +76,27 @@ struct VersionOneTests {
         #expect(points > 0)
     }
 
+    /// Words in the names of bad files whose fault lies in what this reader passes over.
+    private let passedOver = [
+        "index", "mask-", "metadata", "private-", "date", "seed", "identifier", "grain", "render-state", "byte-strings",
+        "byte-string-too-long", "text-with-nul", "limit", "newer", "beyond-the-reader", "version-too-low", "need-more",
+        "lower-version", "known-version", "revision-zero", "law-without-fallback", "continues-with", "continues-on",
+        "aspect-of-a-width",
+    ]
+
     @Test func `damage is refused with the code of the Spec, where this reader looks at all`() throws {
         var agreeing = 0
         for entry in Corpus.entries(.invalid) {
-            guard case .error(let code, _) = try entry.assembled().expectation,
-                case .damaged(let found)? = outcome(try entry.bytes(), .downgrade)
-            else { continue }
-            if code.rawValue == found {
-                agreeing += 1
-                continue
+            guard case .error(let code, _) = try entry.assembled().expectation else { continue }
+            switch outcome(try entry.bytes(), .downgrade) {
+            case nil: #expect(passedOver.contains { entry.name.contains($0) }, "\(entry) is read")
+            case .damaged(let found)? where code.rawValue != found:
+                // It doesn't ask whether a save was interrupted, and takes no interest in names of inks.
+                let isTail = code == .tornTail && [201, 203].contains(found)
+                let isName = [.invalidInk, .invalidText].contains(code) && found == 402
+                #expect(isTail || isName, "\(entry): \(found)")
+            default: agreeing += 1
             }
-            // It doesn't ask whether a save was interrupted, and takes no interest in names of inks.
-            let isTail = code == .tornTail && [201, 203].contains(found)
-            let isName = [.invalidInk, .invalidText].contains(code) && found == 402
-            #expect(isTail || isName, "\(entry): \(found)")
         }
         #expect(agreeing >= 90)
     }
