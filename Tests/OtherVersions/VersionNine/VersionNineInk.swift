@@ -29,8 +29,8 @@ package struct VersionNineInk: Sendable {
 
     /// The entry (Spec, 6.1).
     var entry: [UInt8] {
-        let eighths = color.map { ($0 * 255).rounded() }
-        let isExact = zip(color, eighths).allSatisfy {
+        let parts = color.map { ($0 * 255).rounded() }
+        let isExact = zip(color, parts).allSatisfy {
             0...255 ~= $1 && Float(Double($1) / 255).bitPattern == $0.bitPattern
         }
         var flags: UInt8 = name.number == 0 ? 1 : 0
@@ -45,7 +45,7 @@ package struct VersionNineInk: Sendable {
         if name.revision != 0 { bytes.varint(name.revision) }
         bytes.varint(version)
         bytes.u8(name.space)
-        if isExact { bytes.add(eighths.map { UInt8($0) }) } else { color.forEach { bytes.binary32($0) } }
+        if isExact { bytes.add(parts.map { UInt8($0) }) } else { color.forEach { bytes.binary32($0) } }
         if let fallback { bytes.varint(fallback) }
         for law in [width, opacity] {
             guard let law else { continue }

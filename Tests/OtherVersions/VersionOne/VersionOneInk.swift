@@ -8,7 +8,7 @@ struct VersionOneInk {
         /// Whether the law changes nothing, not even what is out of bounds.
         var isIdentity: Bool { scale == 1 && offset.bitPattern == 0 }
 
-        /// Applies laws one after the other in binary64, each within 0…2²².
+        /// Applies laws one after the other in binary64; each gives 0 to 2²², and 0 for −0.
         static func apply(_ laws: [Law], to value: Float) -> Float {
             var value = Double(value)
             for law in laws where !law.isIdentity {
