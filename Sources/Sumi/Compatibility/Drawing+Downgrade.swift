@@ -31,9 +31,11 @@ extension Stroke {
     fileprivate func downgraded(to version: ContentVersion, drawing isDrawn: Bool) -> Stroke? {
         let reader = Reader(maximum: version, registeredInks: isDrawn ? [ink.inkType] : [])
         guard var settled = shown(by: reader)?.settled else { return nil }
-        // Setting the path's columns changes no points, and so lets go of nothing.
-        settled.path.unknownColumns.removeAll { $0.version > max(version, .current) }
-        settled.unknownColumns.removeAll { $0.version > max(version, .current) }
+        let highest = max(version, .current)
+        // A column goes from all parts of a stroke: it stands for all points, or for none. Setting the path's columns
+        // changes no points, and so lets go of nothing.
+        if settled.path.unknownColumns.contains(where: { $0.version > highest }) { settled.path.unknownColumns = [] }
+        if settled.unknownColumns.contains(where: { $0.version > highest }) { settled.unknownColumns = [] }
         return settled
     }
 }

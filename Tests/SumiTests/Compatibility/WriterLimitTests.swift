@@ -101,4 +101,30 @@ struct WriterLimitTests {
         let bytes = try drawing.dataRepresentation(options: options)
         #expect(try Drawing(data: bytes).requiredContentVersion == .version1)
     }
+
+    @Test func `a later version's column goes from all parts of a stroke`() throws {
+        func unit(_ pointCount: Int, _ version: UInt64) -> UnknownColumns.Unit {
+            let shape = BlockShape(continuedPoints: 0, strokePoints: [pointCount])
+            let values = Column.Values.integers((0..<Int64(pointCount)).map(\.self))
+            let column = Column(.init(.pointIntegers, 40), presence: Presence(all: 1), values: values)
+            return .init(
+                block: UnknownColumns(shape: shape, columns: [column], version: .init(rawValue: version)),
+                part: 0
+            )
+        }
+        let points = (0..<4).map { StrokePoint(location: Point(x: Double($0), y: 0)) }
+        var long = Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: points))
+        long.path.unknownColumns = [unit(4, 1)]
+        var later = stroke(Ink(.pen))
+        later.path.unknownColumns = [unit(1, 9)]
+        // The second block, which the first stroke ends in, states version 9 for the second one.
+        let bytes = try Drawing(strokes: [long, later]).dataRepresentation(options: EncodingOptions(pointsPerBlock: 3))
+        let drawing = try Drawing(data: bytes, options: DecodingOptions(policy: .downgrade))
+        #expect(drawing.strokes[0].path.unknownColumns.map(\.version.rawValue) == [1, 9])
+        let (downgraded, report) = try drawing.downgraded(to: .version1)
+        #expect(report.entries.map(\.hiddenColumns) == [["points:40"], ["points:40"]])
+        let old = DecodingOptions(maximumSupportedContentVersion: .version1)
+        let read = try Drawing(data: downgraded.dataRepresentation(), options: old)
+        #expect(read.strokes.map(\.path) == [long.path, later.path].map { StrokePath(controlPoints: Array($0)) })
+    }
 }
