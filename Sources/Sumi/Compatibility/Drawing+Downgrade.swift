@@ -16,7 +16,7 @@ extension Drawing {
         for (index, stroke) in strokes.enumerated() {
             let original = stroke.restored
             guard original.statedContentVersion > version else { continue }
-            guard let downgraded = original.downgraded(to: version, drawing: stroke.hidden?.ink == nil) else {
+            guard let downgraded = original.downgraded(to: version, showing: stroke.ink) else {
                 throw SumiEncodingError(.invalidFallback, stroke: index)
             }
             copy.strokes[index] = downgraded
@@ -27,10 +27,10 @@ extension Drawing {
 }
 
 extension Stroke {
-    /// The stroke within a version; nil where no ink of the chain is. Its ink is drawn by the app, or not.
-    fileprivate func downgraded(to version: ContentVersion, drawing isDrawn: Bool) -> Stroke? {
-        let reader = Reader(maximum: version, registeredInks: isDrawn ? [ink.inkType] : [])
-        guard var settled = shown(by: reader)?.settled else { return nil }
+    /// The stroke within a version; nil where no ink of the chain is. Of private inks, the app draws the one that it shows.
+    fileprivate func downgraded(to version: ContentVersion, showing shown: Ink) -> Stroke? {
+        let reader = Reader(maximum: version, registeredInks: [shown.inkType])
+        guard var settled = self.shown(by: reader)?.settled else { return nil }
         let highest = max(version, .current)
         // A column goes from all parts of a stroke: it stands for all points, or for none. Setting the path's columns
         // changes no points, and so lets go of nothing.

@@ -102,6 +102,16 @@ struct WriterLimitTests {
         #expect(try Drawing(data: bytes).requiredContentVersion == .version1)
     }
 
+    @Test func `an app's ink that is drawn in place of another one stays while it is within the version`() throws {
+        let glitter = Ink(.init(rawValue: "com.example.glitter"), color: .black, fallback: Ink(.pen))
+        var later = Ink(.init(rawValue: "#9"), color: .black, fallback: glitter)
+        later.statedVersion = ContentVersion(rawValue: 6)
+        let options = DecodingOptions(policy: .downgrade, registeredInks: [glitter.inkType])
+        let drawing = try Drawing(data: Drawing(strokes: [stroke(later)]).dataRepresentation(), options: options)
+        #expect(drawing.strokes[0].ink == glitter)
+        #expect(try drawing.downgraded(to: .version1).drawing.strokes[0].ink == glitter)
+    }
+
     @Test func `a later version's column goes from all parts of a stroke`() throws {
         func unit(_ pointCount: Int, _ version: UInt64) -> UnknownColumns.Unit {
             let shape = BlockShape(continuedPoints: 0, strokePoints: [pointCount])
