@@ -27,7 +27,11 @@ public struct DowngradeReport: Hashable, Sendable {
             stroke = index
             ink = original.ink
             shownInk = shown.ink
-            hiddenChannels = original.path.channels.subtracting(shown.path.channels)
+            let missing = original.path.channels.subtracting(shown.path.channels)
+            // A default that isn't stated any more reads the same.
+            hiddenChannels = Channel.allCases.reduce(into: ChannelSet()) { hidden, channel in
+                if missing.contains(channel), original.path.uses(channel) { hidden.insert(channel) }
+            }
             hidesRenderState = original.renderState != nil && shown.renderState == nil
             hidesRenderGroup = original.renderGroupID != nil && shown.renderGroupID == nil
             let isLater = original.unknownContentVersion != nil

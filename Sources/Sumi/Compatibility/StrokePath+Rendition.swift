@@ -43,6 +43,12 @@ extension StrokePath {
         if rendition.width.isEmpty, rendition.opacity.isEmpty {
             return replacing(columns, range, channels: channels)
         }
+        // Beside another width, a grid of aspects may hold no scale of 1: as the default of a path that states none, it does.
+        if columns.grid.layout == .aspects, !rendition.width.isEmpty, rendition.visible.contains(.secondaryScale),
+            !uses(.secondaryScale)
+        {
+            channels.subtract(ChannelSet(.secondaryScale))
+        }
         let stored = QuantizedPart(columns: columns, range: range, channels: rendition.stored)
         let settled = stored.applying(rendition, channels: channels)
         return replacing(settled.columns, settled.range, channels: channels)

@@ -102,6 +102,19 @@ struct WriterLimitTests {
         #expect(try Drawing(data: bytes).requiredContentVersion == .version1)
     }
 
+    @Test func `another grid of aspects can't hold every scale of 1 beside other widths`() throws {
+        let grid = try Grid(steps: [.secondaryScale: 2], layout: .aspects)
+        let points = [StrokePoint(location: .zero, size: Size(width: 0.5, height: 0.5))]
+        let path = StrokePath(controlPoints: points, channels: ChannelSet(.width, .secondaryScale))
+        let drawing = try Drawing(strokes: [Stroke(ink: Ink(.reed), path: path)]).quantized(grid)
+        #expect(drawing.strokes[0].path[0].secondaryScale == 1)
+        let (downgraded, report) = try drawing.downgraded(to: .version1)
+        #expect(report.entries.map(\.hiddenChannels) == [ChannelSet()])
+        let bytes = try downgraded.dataRepresentation()
+        let old = DecodingOptions(maximumSupportedContentVersion: .version1)
+        #expect(try Drawing(data: bytes, options: old).strokes[0].path[0].secondaryScale == 1)
+    }
+
     @Test func `an app's ink that is drawn in place of another one stays while it is within the version`() throws {
         let glitter = Ink(.init(rawValue: "com.example.glitter"), color: .black, fallback: Ink(.pen))
         var later = Ink(.init(rawValue: "#9"), color: .black, fallback: glitter)
