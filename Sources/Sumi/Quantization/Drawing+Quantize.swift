@@ -8,9 +8,9 @@ extension Drawing {
         var strokes: [Stroke] = []
         strokes.reserveCapacity(self.strokes.count)
         for (index, stroke) in self.strokes.enumerated() {
-            // What a reader hid was read from a file, and so has a grid: only a new mask can move.
             let planned = try PlannedStroke(stroke.restored, index: index, grid: grid).stroke
-            var quantized = stroke.hidden == nil && stroke.path.rendition == nil ? planned : stroke
+            var quantized = stroke
+            quantized.replacePath(with: planned.path)
             if let mask = planned.mask, let grid = planned.path.grid {
                 quantized.mask = try MaskField(grid: grid).quantized(mask)
             }
@@ -40,6 +40,21 @@ extension Drawing {
             )
         }
         return try copy.quantized(grid)
+    }
+}
+
+extension Stroke {
+    /// Puts the points on their grid, as they will be written and read back. Those that were read from a file lie there
+    /// already, unless they are shown with sizes or opacities that are written so, since the ink is another one.
+    fileprivate mutating func replacePath(with written: StrokePath) {
+        let (unknownColumns, hidden) = (unknownColumns, hidden)
+        if path.grid == nil {
+            path = written
+        } else if let rendition = path.rendition, hidden?.ink == nil {
+            path = written.shown(hiding: rendition.hidden, width: [], opacity: [])
+        }
+        // Its points are the same as before.
+        (self.unknownColumns, self.hidden) = (unknownColumns, hidden)
     }
 }
 

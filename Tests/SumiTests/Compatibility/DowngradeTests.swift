@@ -199,4 +199,23 @@ struct DowngradeTests {
         #expect(point.size == Size(width: width * 3.4, height: width * 3.4 / 2))
         #expect((point.secondaryScale - 3).magnitude < 0.001)
     }
+
+    @Test func `quantized, a drawing shows the widths that it will have`() throws {
+        var drawing = try read([rich], asVersion1)
+        drawing.strokes[0].ink = Ink(.pen)
+        let quantized = try drawing.quantized()
+        #expect(quantized.strokes[0].path[0].size == Size(width: 13.59375, height: 6.796875))
+        #expect(quantized.strokes[0].path.channels == drawing.strokes[0].path.channels)
+        #expect(try saved(quantized) == saved(drawing))
+    }
+
+    @Test func `quantized, new points lie on the grid beside a hidden render state`() throws {
+        var drawing = try read([rich], asVersion1)
+        let points = [StrokePoint(location: Point(x: 0.3, y: 0))]
+        drawing.strokes[0].path = StrokePath(controlPoints: points)
+        let quantized = try drawing.quantized()
+        #expect(quantized.strokes[0].path.grid == .standard && quantized.strokes[0].path[0].location.x == 19.0 / 64)
+        #expect(quantized.strokes[0].hidden == drawing.strokes[0].hidden)
+        #expect(try saved(quantized) == saved(drawing))
+    }
 }
