@@ -4,6 +4,8 @@ package enum CostEstimate {
     /// The estimate for zigzagged residuals, in 1/256 bits.
     package static func cost(of residuals: [UInt64]) -> Int {
         var counts = [Int](repeating: 0, count: 256)
+        // Most columns are short: of 256 symbols they have a few.
+        var symbols: [Int] = []
         var trailing = 0
         for residual in residuals {
             let leading =
@@ -13,11 +15,13 @@ package enum CostEstimate {
                 case 2288...67823: 249
                 default: 247 + max(3, 8 - residual.leadingZeroBitCount / 8)
                 }
+            if counts[leading] == 0 { symbols.append(leading) }
             counts[leading] += 1
             trailing += Planes.trailingCount(after: UInt8(leading))
         }
         var cost = trailing * 8 * 256
-        for count in counts where count > 0 {
+        for symbol in symbols {
+            let count = counts[symbol]
             // A symbol also takes room in the table of codes: about 5 bits.
             cost += count * (log2(residuals.count) - log2(count)) + 5 * 256
         }
