@@ -179,6 +179,18 @@ struct DowngradeTests {
         #expect(stroke.path.grid == .standard && stroke.path[2].location == shown.path[2].location)
     }
 
+    @Test func `strokes of which a render state is hidden can be moved to another grid`() throws {
+        let drawing = try read([rich], asVersion1)
+        let regridded = try drawing.regridded(to: .compact)
+        #expect(regridded.strokes[0].path.grid == .compact)
+        #expect(try saved(regridded).strokes[0].renderState == rich.renderState)
+        var edited = drawing
+        edited.strokes[0].path = StrokePath(controlPoints: [StrokePoint(location: Point(x: 0.3, y: 0))])
+        let quantized = try edited.quantized(.compact)
+        #expect(quantized.strokes[0].path.grid == .compact && quantized.strokes[0].path[0].location.x == 0.3125)
+        #expect(try saved(quantized).strokes[0].renderGroupID == group)
+    }
+
     @Test func `a maximum of 0 is the caller's mistake`() throws {
         let zero = ContentVersion(rawValue: 0)
         let error = #expect(throws: SumiDecodingError.self) {
