@@ -31,7 +31,10 @@ extension Stroke {
     /// Notes that a commit states a lower version than a block.
     package mutating func limitUnknownVersion(to version: ContentVersion) {
         for index in unknownColumns.indices { unknownColumns[index].limitVersion(to: version) }
-        for index in path.unknownColumns.indices { path.unknownColumns[index].limitVersion(to: version) }
+        // Set once: the path is compared with what it was, so that each change in place would copy all of them.
+        var ofPoints = path.unknownColumns
+        for index in ofPoints.indices { ofPoints[index].limitVersion(to: version) }
+        path.unknownColumns = ofPoints
     }
 
     /// The columns that this library doesn't know.
