@@ -10,7 +10,7 @@ extension Drawing {
         for (index, stroke) in self.strokes.enumerated() {
             let planned = try PlannedStroke(stroke.restored, index: index, grid: grid).stroke
             var quantized = stroke
-            quantized.replacePath(with: planned.path)
+            quantized.quantizePath(as: planned.path)
             if let mask = planned.mask, let grid = planned.path.grid {
                 quantized.mask = try MaskField(grid: grid).quantized(mask)
             }
@@ -25,19 +25,18 @@ extension Drawing {
     }
 
     /// The drawing with every stroke moved to `grid`, those that have another one included: the only way to change the
-    /// values of strokes that were read from a file. Strokes that lie on the grid stay as they are.
+    /// values of strokes that were read from a file. Strokes that lie on the grid stay as they are; what the decoder hid
+    /// moves with the rest.
     ///
     /// - Throws: ``SumiEncodingError`` for a value that the grid can't hold.
     public func regridded(to grid: Grid) throws(SumiEncodingError) -> Drawing {
         var copy = self
         for index in strokes.indices where strokes[index].path.grid != grid {
-            let path = strokes[index].path
-            copy.strokes[index].path = StrokePath(
-                controlPoints: Array(path),
-                creationDate: path.creationDate,
-                id: path.id,
-                channels: path.channels
-            )
+            do throws(PointColumns.Refusal) {
+                copy.strokes[index].replacePath(with: try strokes[index].path.regridded(to: grid))
+            } catch {
+                throw SumiEncodingError(.valueOutOfRange, stroke: index, point: error.point, channel: error.channel)
+            }
         }
         return try copy.quantized(grid)
     }
@@ -46,15 +45,37 @@ extension Drawing {
 extension Stroke {
     /// Puts the points on their grid, as they will be written and read back. Those that were read from a file lie there
     /// already, unless they are shown with sizes or opacities that are written so, since the ink is another one.
-    fileprivate mutating func replacePath(with written: StrokePath) {
-        let (unknownColumns, hidden) = (unknownColumns, hidden)
+    fileprivate mutating func quantizePath(as written: StrokePath) {
         if path.grid == nil {
-            path = written
+            replacePath(with: written)
         } else if let rendition = path.rendition, hidden?.ink == nil {
-            path = written.shown(hiding: rendition.hidden, width: [], opacity: [])
+            replacePath(with: written.shown(hiding: rendition.hidden, width: [], opacity: []))
         }
-        // Its points are the same as before.
+    }
+
+    /// Sets a path of the same points, so that nothing is let go of.
+    fileprivate mutating func replacePath(with path: StrokePath) {
+        let (unknownColumns, hidden) = (unknownColumns, hidden)
+        self.path = path
         (self.unknownColumns, self.hidden) = (unknownColumns, hidden)
+    }
+}
+
+extension StrokePath {
+    /// The path with its points, hidden channels included, moved to a grid.
+    fileprivate func regridded(to grid: Grid) throws(PointColumns.Refusal) -> StrokePath {
+        let points = StrokePath(controlPoints: Array(faithful), channels: faithful.channels)
+        let part = try points.quantizedPart(grid: grid)
+        var path = StrokePath(
+            columns: part.columns,
+            range: part.range,
+            channels: part.channels,
+            creationDate: creationDate,
+            id: id
+        )
+        path.unknownColumns = unknownColumns
+        guard let rendition else { return path }
+        return path.shown(hiding: rendition.hidden, width: rendition.width, opacity: rendition.opacity)
     }
 }
 

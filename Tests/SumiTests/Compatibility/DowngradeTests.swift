@@ -191,6 +191,16 @@ struct DowngradeTests {
         #expect(try saved(quantized).strokes[0].renderGroupID == group)
     }
 
+    @Test func `moving to another grid moves what is hidden, and lets go of nothing`() throws {
+        let drawing = try read([rich, stroke(Ink(.pen))], asVersion1).regridded(to: .fine)
+        #expect(drawing.strokes.allSatisfy { $0.path.grid == .fine })
+        #expect(drawing.strokes[0].ink == Ink(.marker) && drawing.requiredContentVersion == .version1)
+        #expect(drawing.strokes[0].path[0].size == Size(width: 4 * 3.4, height: 2 * 3.4))
+        let stroke = try saved(drawing).strokes[0]
+        #expect(stroke.ink == Ink(.watercolor) && stroke.renderState == rich.renderState)
+        #expect(stroke.path[0] == rich.path[0] && stroke.path.channels == rich.path.channels)
+    }
+
     @Test func `a maximum of 0 is the caller's mistake`() throws {
         let zero = ContentVersion(rawValue: 0)
         let error = #expect(throws: SumiDecodingError.self) {

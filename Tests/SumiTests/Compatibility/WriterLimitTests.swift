@@ -150,4 +150,19 @@ struct WriterLimitTests {
         let read = try Drawing(data: downgraded.dataRepresentation(), options: old)
         #expect(read.strokes.map(\.path) == [long.path, later.path].map { StrokePath(controlPoints: Array($0)) })
     }
+
+    @Test func `a scale of 1 that other widths move on a grid of aspects is left out with the ink`() throws {
+        let grid = try Grid(steps: [.width: 64, .height: 1000, .secondaryScale: 10], layout: .aspects)
+        let path = StrokePath(controlPoints: [StrokePoint(location: .zero)], channels: .all)
+        let bytes = try Drawing(strokes: [Stroke(ink: Ink(.watercolor), path: path)])
+            .dataRepresentation(options: EncodingOptions(grid: grid))
+        let drawing = try Drawing(data: bytes)
+        #expect(drawing.strokes[0].path[0].secondaryScale == 1)
+        let (within, report) = try drawing.downgraded(to: .version1)
+        #expect(within.requiredContentVersion == .version1)
+        #expect(report.entries.map(\.hiddenChannels) == [[]], "a default that isn't stated any more reads the same")
+        var appended = Drawing()
+        try appended.append(drawing, maximumSupportedContentVersion: .version1, policy: .downgrade)
+        #expect(appended.requiredContentVersion == .version1)
+    }
 }
