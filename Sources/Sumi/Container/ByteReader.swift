@@ -69,7 +69,7 @@ package struct ByteReader {
     }
 
     /// The next byte.
-    package mutating func byte() throws(SumiDecodingError) -> UInt8 { try integer(UInt8.self) }
+    package mutating func byte() throws(SumiDecodingError) -> UInt8 { bytes[try skip(1).lowerBound] }
 
     /// A varint: unsigned LEB128 in shortest form, at most 10 bytes.
     package mutating func varint() throws(SumiDecodingError) -> UInt64 {
