@@ -40,7 +40,7 @@ extension Ink.Fallback {
 }
 
 extension Ink.Law {
-    fileprivate static func arbitrary(using generator: inout some RandomNumberGenerator) -> Ink.Law {
+    static func arbitrary(using generator: inout some RandomNumberGenerator) -> Ink.Law {
         if generator.chance(oneIn: 2) { return .identity }
         let numbers: [Float] = [0, -0.0, 1, 0.25, -3, .pi, .greatestFiniteMagnitude, .leastNonzeroMagnitude]
         return Ink.Law(scale: generator.one(of: numbers), offset: generator.one(of: numbers))
@@ -49,7 +49,7 @@ extension Ink.Law {
 
 extension Ink.InkType {
     /// Identifiers of apps, among them two that Unicode holds to be the same text and that are different bytes.
-    fileprivate static func privateOne(using generator: inout some RandomNumberGenerator) -> Ink.InkType {
+    static func privateOne(using generator: inout some RandomNumberGenerator) -> Ink.InkType {
         generator.one(of: generated)
     }
 

@@ -2,9 +2,10 @@ package import Sumi
 
 extension UnknownColumns.Unit {
     /// One part's share of columns that this library doesn't know, as a file could have them: beside a part with
-    /// `pointCount` points.
+    /// `pointCount` points, in a block of a content version.
     package static func arbitrary(
         pointCount: Int,
+        version: ContentVersion = .version1,
         using generator: inout some RandomNumberGenerator
     ) -> UnknownColumns.Unit {
         let shape = BlockShape(continuedPoints: 0, strokePoints: [pointCount])
@@ -12,7 +13,7 @@ extension UnknownColumns.Unit {
         for id in ids where generator.chance(oneIn: 3) {
             columns.append(Column(id, presence: Presence(all: 1), values: values(of: id.shape, pointCount, &generator)))
         }
-        return UnknownColumns.Unit(block: UnknownColumns(shape: shape, columns: columns), part: 0)
+        return UnknownColumns.Unit(block: UnknownColumns(shape: shape, columns: columns, version: version), part: 0)
     }
 
     /// Few names, so that strokes share some of them; numbers from 64 on can't be said in the masks of constants.

@@ -76,26 +76,29 @@ extension Stroke {
 }
 
 extension Ink {
+    /// The ink and its fallbacks, bit for bit.
+    package var exact: [UInt8] { ByteWriter.bytes { writeExactly(to: &$0) } }
+
+    /// The ink as a step of a chain, without the rest.
+    package var step: Fallback {
+        var step = Fallback(inkType, color: color, revision: revision)
+        step.unknownFields = unknownFields
+        step.statedVersion = statedVersion
+        return step
+    }
+
     fileprivate func writeExactly(to writer: inout ByteWriter) {
-        var links = [(inkType, revision, color, unknownFields, Law.identity, Law.identity)]
-        for fallback in fallbacks {
-            links.append(
-                (
-                    fallback.inkType, fallback.revision, fallback.color, fallback.unknownFields, fallback.width,
-                    fallback.opacity
-                )
-            )
-        }
-        for (type, revision, color, unknownFields, width, opacity) in links {
-            writer.string(type.rawValue)
-            writer.integer(revision)
-            for component in color.components { writer.float(component) }
-            writer.byte(color.space.rawValue)
-            for law in [width, opacity] {
+        for link in [step] + fallbacks {
+            writer.string(link.inkType.rawValue)
+            writer.integer(link.revision)
+            for component in link.color.components { writer.float(component) }
+            writer.byte(link.color.space.rawValue)
+            for law in [link.width, link.opacity] {
                 writer.float(law.scale)
                 writer.float(law.offset)
             }
-            writer.lengthPrefixed { $0.write(unknownFields) }
+            writer.lengthPrefixed { $0.write(link.unknownFields) }
+            writer.integer(link.statedVersion?.rawValue ?? 0)
         }
     }
 }
@@ -111,7 +114,7 @@ extension StrokeMask.Element {
         }
     }
 
-    fileprivate var exactKind: String {
+    var exactKind: String {
         switch self {
         case .move: "move"
         case .line: "line"

@@ -28,6 +28,15 @@ package struct PropertyRun: Sendable {
         }
     }
 
+    /// The same cases in several runs, for as many tasks.
+    package func split(into count: Int) -> [PropertyRun] {
+        (0..<count).map { part in
+            PropertyRun(seeds: seeds.indices.filter { $0 % count == part }.map { seeds[$0] })
+        }
+    }
+
+    private init(seeds: [UInt64]) { self.seeds = seeds }
+
     /// The case that a seed stands for.
     package static func testCase(seed: UInt64) -> LawCase {
         var generator = SeededGenerator(seed: seed)
