@@ -26,6 +26,14 @@ package enum Zlib {
         return result ?? crc32(Array(bytes), after: crc)
     }
 
+    /// The CRC-32 of an integer's four bytes, little-endian, continuing from that of what stands before them.
+    package static func crc32(_ integer: UInt32, after crc: UInt32 = 0) -> UInt32 {
+        var bytes = integer.littleEndian
+        return unsafe withUnsafeBytes(of: &bytes) { bytes in
+            unsafe UInt32(CZlib.crc32(UInt(crc), bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), 4))
+        }
+    }
+
     /// The smallest raw deflate stream of `bytes` that zlib's strategies find; nil if zlib has no memory.
     package static func deflate(_ bytes: [UInt8]) -> [UInt8]? {
         strategies.lazy.compactMap { deflate(bytes, strategy: $0) }.min { $0.count < $1.count }

@@ -62,9 +62,8 @@ package struct ByteReader {
         _ type: Value.Type
     ) throws(SumiDecodingError) -> Value {
         var value: Value = 0
-        for (place, index) in try skip(Value.bitWidth / 8).enumerated() {
-            value |= Value(bytes[index]) << (8 * place)
-        }
+        let range = try skip(Value.bitWidth / 8)
+        for index in range { value |= Value(bytes[index]) << (8 * (index - range.lowerBound)) }
         return value
     }
 
@@ -73,6 +72,8 @@ package struct ByteReader {
 
     /// A varint: unsigned LEB128 in shortest form, at most 10 bytes.
     package mutating func varint() throws(SumiDecodingError) -> UInt64 {
+        // Most take one byte.
+        if position < end, bytes[position] < 0x80 { return UInt64(try byte()) }
         let start = self
         var value: UInt64 = 0
         for place in 0..<10 {

@@ -16,6 +16,6 @@ package enum ChunkFraming {
 
     /// The check of a frame whose kind, length and payload are `bytes`.
     package static func check(_ bytes: some Collection<UInt8>, ordinal: UInt32) -> UInt32 {
-        Zlib.crc32(bytes, after: Zlib.crc32(ByteWriter.bytes { $0.integer(ordinal) }))
+        Zlib.crc32(bytes, after: Zlib.crc32(ordinal))
     }
 }

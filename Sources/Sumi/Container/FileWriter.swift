@@ -17,12 +17,11 @@ package struct FileWriter {
 
     /// Writes a chunk; its payload is at most 64 MiB.
     package mutating func append(_ kind: ChunkKind, _ payload: [UInt8]) {
-        var frame = ByteWriter()
-        frame.byte(kind.rawValue)
-        frame.integer(UInt32(payload.count))
-        frame.write(payload)
-        let check = ChunkFraming.check(frame.bytes, ordinal: UInt32(truncatingIfNeeded: ordinal))
-        writer.write(frame.bytes)
+        let start = offset
+        writer.byte(kind.rawValue)
+        writer.integer(UInt32(payload.count))
+        writer.write(payload)
+        let check = ChunkFraming.check(writer.bytes[start...], ordinal: UInt32(truncatingIfNeeded: ordinal))
         writer.integer(check)
         logCheck.append(check)
         ordinal += 1

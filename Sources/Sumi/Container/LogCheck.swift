@@ -9,6 +9,6 @@ package struct LogCheck: Equatable, Sendable {
 
     /// Continues with the stored check of the header or of a chunk.
     package mutating func append(_ check: UInt32) {
-        value = Zlib.crc32(ByteWriter.bytes { $0.integer(check) }, after: value)
+        value = Zlib.crc32(check, after: value)
     }
 }
