@@ -32,7 +32,7 @@ extension Ink {
         ]
 
         /// Whether a file names the ink by a number that this library doesn't know.
-        package var isNumber: Bool { rawValue.utf8.starts(with: "#".utf8) }
+        package var isNumber: Bool { rawValue.utf8.first == UInt8(ascii: "#") }
 
         /// The number by which a file names the ink: a numbered ink's, or one that this library doesn't know.
         package var number: UInt64? {
@@ -45,7 +45,15 @@ extension Ink {
 
         /// Whether the identifier is an app's own: reverse DNS, and not Apple's.
         public var isPrivate: Bool {
-            !isNumber && !rawValue.utf8.starts(with: "com.apple.".utf8)
+            !isNumber && !begins(with: InkType.applePrefix)
+        }
+
+        private static let applePrefix = Array("com.apple.".utf8)
+
+        private func begins(with prefix: [UInt8]) -> Bool {
+            var rest = rawValue.utf8.makeIterator()
+            for byte in prefix where rest.next() != byte { return false }
+            return true
         }
     }
 }

@@ -61,8 +61,7 @@ package struct InkTable: Sendable {
         let (fallback, fallbacks) = try fallbacks(&reader, flags, start)
         var ink = Ink(inkType, color: color, revision: UInt32(revision), fallbacks: fallbacks)
         ink.unknownFields = try reader.read(reader.remaining)
-        try check(ink, version, fallback: fallback, start)
-        if !ink.isUsable { ink.statedVersion = version }
+        ink.statedVersion = try statedVersion(ink, version, fallback: fallback, start)
         return Entry(ink: ink, version: version)
     }
 
@@ -89,13 +88,14 @@ package struct InkTable: Sendable {
         _ space: InkColor.Space,
         isBinary32: Bool
     ) throws(SumiDecodingError) -> InkColor {
-        var components: [Float] = []
-        for _ in 0..<4 { components.append(isBinary32 ? try reader.float() : Float(try reader.byte()) / 255) }
+        func component() throws(SumiDecodingError) -> Float {
+            isBinary32 ? try reader.float() : Float(try reader.byte()) / 255
+        }
         return InkColor(
-            red: components[0],
-            green: components[1],
-            blue: components[2],
-            alpha: components[3],
+            red: try component(),
+            green: try component(),
+            blue: try component(),
+            alpha: try component(),
             space: space
         )
     }
@@ -130,24 +130,27 @@ package struct InkTable: Sendable {
     }
 
     /// The rules on versions and fallbacks (Spec, 6.3). A private ink states what its fallback's entry states, one of
-    /// the table of features what stands there, and any other a version that this table doesn't cover.
-    private func check(
+    /// the table of features what stands there, and any other a version that this table doesn't cover, which is kept.
+    private func statedVersion(
         _ ink: Ink,
         _ version: ContentVersion,
         fallback: Int?,
         _ start: ByteReader
-    ) throws(SumiDecodingError) {
-        guard (fallback == nil) == ink.isOfVersion1 else {
-            throw start.error(.invalidFallback, ink.isOfVersion1 ? "version 1 needs none" : "none given")
+    ) throws(SumiDecodingError) -> ContentVersion? {
+        let introduced = ink.feature.introduced
+        guard (fallback == nil) == (introduced == .version1) else {
+            throw start.error(.invalidFallback, introduced == .version1 ? "version 1 needs none" : "none given")
         }
+        let isPrivate = ink.inkType.isPrivate
         let needed =
-            fallback.flatMap { ink.inkType.isPrivate ? entries[$0].version : nil } ?? ink.requiredContentVersion
+            fallback.flatMap { isPrivate ? entries[$0].version : nil } ?? introduced
+            ?? ContentVersion(rawValue: ContentVersion.current.rawValue + 1)
         guard version >= needed else {
             throw start.error(.versionTooLow, "\(ink.inkType.rawValue) needs \(needed), not \(version)")
         }
-        guard version == needed || !ink.isUsable else {
-            throw start.error(.invalidInk, "version \(version) for \(needed)")
-        }
+        if introduced == nil, !isPrivate { return version }
+        guard version == needed else { throw start.error(.invalidInk, "version \(version) for \(needed)") }
+        return nil
     }
 }
 
