@@ -11,7 +11,12 @@ extension Stroke {
 
     /// The content version that a reader must have to show all of the stroke, as far as this one shows it.
     public var requiredContentVersion: ContentVersion {
-        features.dropFirst().reduce(ink.requiredContentVersion) { max($0, $1.introduced ?? $0) }
+        var version = ink.requiredContentVersion
+        func need(_ feature: Feature) { version = max(version, feature.introduced ?? version) }
+        for channel in Feature.laterChannels where path.uses(channel) { need(.channel(channel)) }
+        if renderState != nil { need(.renderState) }
+        if renderGroupID != nil { need(.renderGroup) }
+        return version
     }
 
     /// The content version to state for a stroke that is written: that which it needs, and that of the block that it was
@@ -76,6 +81,10 @@ extension QuantizedPart {
     /// Whether a channel differs from its default anywhere.
     fileprivate func uses(_ channel: Channel) -> Bool {
         guard channels.contains(channel) else { return false }
-        return range.contains { !columns.point(at: $0, channels: channels).hasDefault(channel) }
+        // A scale is a quotient by the width on some grids; every other constant is the same value everywhere.
+        let isSame = columns.isConstant(channel) && columns.grid.layout == .sizes
+        return (isSame ? range.prefix(1) : range).contains {
+            !columns.point(at: $0, channels: channels).hasDefault(channel)
+        }
     }
 }

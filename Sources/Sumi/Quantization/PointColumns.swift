@@ -35,6 +35,11 @@ package final class PointColumns: Sendable {
         }
     }
 
+    /// Whether every point has the same integer for a channel.
+    package func isConstant(_ channel: Channel) -> Bool {
+        if case .constant = columns[Int(channel.rawValue)] { true } else { false }
+    }
+
     private func value(_ channel: Channel, at index: Int, in channels: ChannelSet) -> Double? {
         guard channels.contains(channel), let integer = integer(channel, at: index) else { return nil }
         return quantizers[Int(channel.rawValue)].value(of: integer)

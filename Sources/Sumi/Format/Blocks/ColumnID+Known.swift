@@ -23,6 +23,9 @@ extension Column.ID {
     /// The stroke's render state: two binary64 and the opaque rest.
     package static let renderState = Column.ID(.strokeBytes, 5)
 
+    /// All of them that are byte strings, by number.
+    package static let knownStrings = [strokeID, pathID, transform, mask, renderGroupID, renderState]
+
     /// A channel's column.
     package static func channel(_ channel: Channel) -> Column.ID { Column.ID(.pointIntegers, channel.rawValue) }
 
@@ -31,7 +34,7 @@ extension Column.ID {
         switch shape {
         case .strokeIntegers: number <= 4
         case .pointIntegers: number < UInt8(Channel.allCases.count)
-        case .strokeBytes: number <= 5
+        case .strokeBytes: number < UInt8(Column.ID.knownStrings.count)
         }
     }
 }

@@ -77,10 +77,9 @@ extension ColumnSection {
     /// The channels that each part of the block states.
     package func channelsOfParts() -> [ChannelSet] {
         var channels = [ChannelSet](repeating: ChannelSet(), count: shape.partCount)
-        for channel in Channel.allCases {
-            for run in self[.channel(channel)]?.presence.runs ?? [] {
-                for part in run { channels[part].insert(channel) }
-            }
+        for column in columns where column.id.shape == .pointIntegers {
+            guard let channel = Channel(rawValue: column.id.number) else { continue }
+            for part in column.presence.runs.joined() { channels[part].insert(channel) }
         }
         return channels
     }

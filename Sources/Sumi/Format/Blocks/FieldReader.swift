@@ -13,7 +13,8 @@ struct FieldReader {
     private var creationDate: Cursor
     private var creationDateBits: Cursor
     private var randomSeed: Cursor
-    private var strings: [UInt8: Cursor] = [:]
+    /// The columns of byte strings that this library knows, by number.
+    private var strings: [Cursor]
 
     init(section: ColumnSection, inks: InkTable, grid: Grid, at place: ByteReader) throws(SumiDecodingError) {
         self.inks = inks
@@ -23,9 +24,7 @@ struct FieldReader {
         creationDate = Cursor(section[.creationDate])
         creationDateBits = Cursor(section[.creationDateBits])
         randomSeed = Cursor(section[.randomSeed])
-        for column in section.columns where column.id.shape == .strokeBytes && column.id.isKnown {
-            strings[column.id.number] = Cursor(column)
-        }
+        strings = Column.ID.knownStrings.map { Cursor(section[$0]) }
         guard section.shape.strokeCount == 0 || section[.ink]?.presence.isAll == true else {
             throw place.error(.missingColumn, "the ink of each stroke")
         }
@@ -73,7 +72,7 @@ struct FieldReader {
     }
 
     private mutating func mask(_ index: Int) throws(SumiDecodingError) -> StrokeMask? {
-        guard let bytes = strings[Column.ID.mask.number]?.string(index) else { return nil }
+        guard let bytes = strings[Int(Column.ID.mask.number)].string(index) else { return nil }
         var reader = ByteReader(inflated: bytes, origin: place.offset)
         return try MaskField(grid: grid).read(&reader)
     }
@@ -83,7 +82,7 @@ struct FieldReader {
         _ index: Int,
         _ read: (inout ByteReader) throws(SumiDecodingError) -> Value
     ) throws(SumiDecodingError) -> Value? {
-        guard let bytes = strings[id.number]?.string(index) else { return nil }
+        guard let bytes = strings[Int(id.number)].string(index) else { return nil }
         var reader = ByteReader(inflated: bytes, origin: place.offset)
         return try read(&reader)
     }
