@@ -96,39 +96,58 @@ extension Column {
         return step == 1 ? values : values.map { $0 &* step }
     }
 
-    /// Writes the column, with the predictor that the estimate prefers.
-    func write(to writer: inout ByteWriter, shape block: BlockShape, coding: PlaneCoding) {
-        var tag = id.shape.rawValue
-        if !presence.isAll { tag |= Tag.partial }
-        let runs = block.runs(of: id, presence: presence)
-        var body = ByteWriter()
-        if !presence.isAll { presence.write(to: &body) }
-        switch values {
-        case .strings(let strings):
-            body.integers(strings.ends.indices.map { UInt64(strings.range($0).count) }, coding)
-            body.plane(strings.bytes, coding)
-        case .integers, .constant:
-            let (step, values) = Column.dividingCommonStep(integers(count: runs.reduce(0, +)))
-            var best: (cost: Int, predictor: Predictor, residuals: [UInt64])?
-            for predictor in Predictor.candidates {
-                let residuals = predictor.residuals(of: values, runs: runs)
-                let cost = CostEstimate.cost(of: residuals)
-                if best.map({ cost < $0.cost }) ?? true { best = (cost, predictor, residuals) }
-            }
-            if step > 1 {
-                tag |= Tag.step
-                body.varint(UInt64(step))
-            }
-            if let best {
-                tag |= best.predictor.number << Tag.predictorShift
-                best.predictor.write(to: &body)
-                body.integers(best.residuals, coding)
-            }
+    /// A column ready to be written in any coding: with the predictor that the estimate prefers.
+    struct Prepared {
+        fileprivate let number: UInt8
+        fileprivate var tag: UInt8
+        /// Presence, step and coefficients.
+        fileprivate var head = ByteWriter()
+        /// Residuals, or the lengths of strings.
+        fileprivate var integers: [UInt64] = []
+        fileprivate var strings: [UInt8] = []
+
+        /// Writes the column.
+        func write(to writer: inout ByteWriter, coding: PlaneCoding) {
+            var body = head
+            body.integers(integers, coding)
+            body.plane(strings, coding)
+            writer.byte(number)
+            writer.byte(tag)
+            writer.count(body.bytes.count)
+            writer.write(body.bytes)
         }
-        writer.byte(id.number)
-        writer.byte(tag)
-        writer.count(body.bytes.count)
-        writer.write(body.bytes)
+    }
+
+    /// Chooses how to write the column.
+    func prepared(shape block: BlockShape) -> Prepared {
+        var prepared = Prepared(number: id.number, tag: id.shape.rawValue)
+        if !presence.isAll {
+            prepared.tag |= Tag.partial
+            presence.write(to: &prepared.head)
+        }
+        if case .strings(let strings) = values {
+            prepared.integers = strings.ends.indices.map { UInt64(strings.range($0).count) }
+            prepared.strings = strings.bytes
+            return prepared
+        }
+        let runs = block.runs(of: id, presence: presence)
+        let (step, values) = Column.dividingCommonStep(integers(count: runs.reduce(0, +)))
+        if step > 1 {
+            prepared.tag |= Tag.step
+            prepared.head.varint(UInt64(step))
+        }
+        var best: (cost: Int, predictor: Predictor, residuals: [UInt64])?
+        for predictor in Predictor.candidates {
+            let residuals = predictor.residuals(of: values, runs: runs)
+            let cost = CostEstimate.cost(of: residuals)
+            if best.map({ cost < $0.cost }) ?? true { best = (cost, predictor, residuals) }
+        }
+        if let best {
+            prepared.tag |= best.predictor.number << Tag.predictorShift
+            best.predictor.write(to: &prepared.head)
+            prepared.integers = best.residuals
+        }
+        return prepared
     }
 
     /// The column's integers, `count` of them; none where it holds strings.

@@ -143,9 +143,10 @@ extension ColumnSection {
         }
         let others = zip(columns, constants).filter { $0.1 == nil }.map(\.0)
         if others.isEmpty { return .each }
+        let prepared = others.map { $0.prepared(shape: shape) }
         func section(_ coding: PlaneCoding) -> [UInt8] {
             ByteWriter.bytes { section in
-                for column in others { column.write(to: &section, shape: shape, coding: coding) }
+                for column in prepared { column.write(to: &section, coding: coding) }
             }
         }
         let each = section(.each)
