@@ -13,7 +13,15 @@ let settings: [SwiftSetting] = [
 
 /// The fuzz targets: a folder of that name in FuzzTargets and a line here.
 let fuzzTargets = [
-    "FuzzDecode"
+    "FuzzBlock",
+    "FuzzCanary",
+    "FuzzColumns",
+    "FuzzContainer",
+    "FuzzDecode",
+    "FuzzEdit",
+    "FuzzInkML",
+    "FuzzJSON",
+    "FuzzRoundTrip",
 ]
 
 let package = Package(

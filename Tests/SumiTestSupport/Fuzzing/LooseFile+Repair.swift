@@ -9,10 +9,9 @@ extension LooseFile {
         var hasSequence = false
         for chunk in chunks {
             let offset = file.offset
-            var reader = ByteReader(chunk.payload)
             switch chunk.kind {
             case .commit:
-                if !generator.chance(oneIn: 32), let commit = try? Commit(reader: &reader) {
+                if !generator.chance(oneIn: 32), let commit = chunk.read(Commit.init) {
                     file.commit(
                         version: commit.contentVersion,
                         strokeCount: hasSequence ? commit.strokeCount : blocks.reduce(0) { $0 + $1.head.strokeCount },
@@ -23,12 +22,12 @@ extension LooseFile {
                 }
             case .index:
                 index = offset
-                if !generator.chance(oneIn: 16), let read = try? BlockIndex(reader: &reader) {
+                if !generator.chance(oneIn: 16), let read = chunk.read(BlockIndex.init) {
                     file.append(.index, repaired(read, at: offset, blocks).payload)
                     continue
                 }
             case .block:
-                if let head = try? BlockHead(reader: &reader) {
+                if let head = chunk.read(BlockHead.init) {
                     blocks.append((offset, chunk.payload.count + ChunkFraming.overhead, head))
                 }
             case .sequence: hasSequence = true
@@ -60,5 +59,13 @@ extension LooseFile {
         let grids = chunks.filter { $0.kind == .grids }
         if grids.count == 1 { index.grids = grids[0].payload }
         return index
+    }
+}
+
+extension LooseFile.Chunk {
+    /// What stands at the beginning of the chunk, if it can be read.
+    fileprivate func read<Value>(_ read: (inout ByteReader) throws(SumiDecodingError) -> Value) -> Value? {
+        var reader = ByteReader(payload)
+        return try? read(&reader)
     }
 }

@@ -34,7 +34,7 @@ struct LawTests {
                 // Checks that hold let the damage through; without them it ends at the first.
                 for _ in 0..<8 {
                     var noise = SeededGenerator(seed: generator.next())
-                    file.mutate(using: &generator) { $0.mutated(using: &noise) }
+                    file.mutate(using: &generator, bytes: { $0.mutated(using: &noise) })
                     try Laws.anyBytesAnyLimits(file.repaired(using: &generator))
                     try Laws.anyBytesAnyLimits(bytes.mutated(using: &generator))
                 }

@@ -12,7 +12,7 @@ struct LooseFileTests {
         for bytes in files {
             guard var file = LooseFile(bytes) else { continue }
             if file.repaired(using: &generator) == bytes { same += 1 }
-            file.mutate(using: &generator) { $0.map { $0 ^ 1 } }
+            file.mutate(using: &generator, bytes: { $0.map { $0 ^ 1 } })
             let changed = file.repaired(using: &generator)
             try Laws.anyBytesAnyLimits(changed)
             if (try? Drawing(data: changed)) != nil { decoded += 1 }

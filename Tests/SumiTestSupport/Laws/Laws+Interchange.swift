@@ -1,0 +1,64 @@
+import Sumi
+import SumiInterchange
+
+extension Laws {
+    /// Law 1 for JSON: any text is read as a drawing or refused, with an error that lies in it; what is read is printed
+    /// as a text that reads as the same drawing and is printed as itself; and the drawing can be saved and comes back.
+    package static func json(_ bytes: [UInt8]) throws(LawViolation) {
+        let law = "1, any JSON"
+        let drawing: Drawing
+        do throws(JSONDecodingError) {
+            drawing = try Drawing(json: bytes, options: .drawingGeneratedInks, limits: .hostile)
+        } catch {
+            let column = lineAndColumn(of: error.offset, in: bytes)
+            try require(
+                0...bytes.count ~= error.offset && (error.line, error.column) == column,
+                law,
+                "an error outside the \(bytes.count) bytes, or at another line and column: \(error)"
+            )
+            return try require(error.category != .invalidCall, law, "\(error) is no fault of the text")
+        }
+        do {
+            let text = try drawing.json()
+            let again = try Drawing(json: text, options: .drawingGeneratedInks, limits: .none)
+            try isSame(again, as: drawing, law)
+            try require(try again.json() == text, law, "what was printed is printed as another text")
+        } catch let error as LawViolation {
+            throw error
+        } catch {
+            throw LawViolation(law, "what was read can't be printed and read: \(error)")
+        }
+        try isSame(try decoded(try encoded(drawing, .canonical, law), law), as: drawing, law)
+    }
+
+    /// Law 1 for InkML: any text is imported or refused, with an error at a line that it has; and what is imported can be
+    /// saved, as `quantized` shows it beforehand, unless a number is larger than the grid holds.
+    package static func inkML(_ bytes: [UInt8]) throws(LawViolation) {
+        let law = "1, any InkML"
+        let drawing: Drawing
+        do throws(InkMLError) {
+            drawing = try InkMLImport(bytes, limits: .hostile).drawing
+        } catch {
+            // In UTF-16 the line feeds count that are bytes of other characters, too.
+            let lines = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
+            return try require(
+                1...lines ~= error.line && 1...bytes.count + 1 ~= error.column,
+                law,
+                "an error outside the \(lines) lines: \(error)"
+            )
+        }
+        let read: Drawing
+        do throws(SumiEncodingError) {
+            read = try drawing.quantized()
+        } catch {
+            return try require(error.code == .valueOutOfRange, law, "what was imported can't be saved: \(error)")
+        }
+        try isSame(try decoded(try encoded(drawing, .canonical, law), law), as: read, law)
+    }
+
+    private static func lineAndColumn(of offset: Int, in bytes: [UInt8]) -> (Int, Int) {
+        let before = bytes.prefix(max(0, offset))
+        let line = before.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).last ?? []
+        return (before.count { $0 == UInt8(ascii: "\n") } + 1, line.count { $0 & 0xC0 != 0x80 } + 1)
+    }
+}
