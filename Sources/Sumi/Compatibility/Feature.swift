@@ -23,7 +23,11 @@ public enum Feature: Hashable, Sendable {
     public static let renderGroup = Feature.field("Stroke.renderGroupID")
 
     /// The version that introduced the feature; nil for one that this library doesn't know.
-    public var introduced: ContentVersion? { Feature.table[self] }
+    public var introduced: ContentVersion? {
+        // Hashing takes as long as an identifier is, and a file says one once for any number of strokes.
+        if case .ink(let type, _) = self, !Ink.InkType.numbered.contains(type) { return nil }
+        return Feature.table[self]
+    }
 }
 
 extension Ink {

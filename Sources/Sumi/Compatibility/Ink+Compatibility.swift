@@ -3,7 +3,7 @@ extension Ink {
     /// is not private; an ink that this library doesn't know needs a version above ``ContentVersion/current``.
     public var requiredContentVersion: ContentVersion {
         guard let ink = publicInk else { return .version1 }
-        return ink.feature.introduced ?? ink.statedVersion
+        return ink.introduced ?? ink.statedVersion
             ?? ContentVersion(rawValue: ContentVersion.current.rawValue + 1)
     }
 
@@ -25,6 +25,11 @@ extension Ink {
             : .ink(InkType(rawValue: "\(name) in colour space \(color.space.rawValue)"), revision: 0)
     }
 
+    /// The version that introduced the ink; nil for one that this library doesn't know.
+    package var introduced: ContentVersion? {
+        color.space == .extendedSRGB ? Feature.ink(inkType, revision: revision).introduced : nil
+    }
+
     /// Whether a file can hold the ink: known ones, private ones, and unknown ones that a file stated the version of.
     package var isWritable: Bool {
         let isStated = statedVersion.map { $0 > .current } ?? false
@@ -32,12 +37,10 @@ extension Ink {
     }
 
     /// Whether this library knows the ink, or it is an app's own and needs only its fallback.
-    package var isUsable: Bool { inkType.isPrivate || feature.introduced != nil }
+    package var isUsable: Bool { inkType.isPrivate || introduced != nil }
 
     /// Whether the ink is one of content version 1's, which need no fallback and have none.
-    package var isOfVersion1: Bool {
-        feature.introduced == .version1
-    }
+    package var isOfVersion1: Bool { introduced == .version1 }
 
     /// The fallbacks that the format recommends (Spec, 11.3): the ink that looks nearest, with the width that gives the
     /// same rendered width by measurements of PencilKit (pen 2s − 4, pencil 2s − 1, marker s / 2, fountain pen

@@ -13,7 +13,7 @@ package struct Reader: Hashable, Sendable {
     /// Whether the reader draws the ink itself. Any other is unknown to it, whatever its entry states.
     package func mayUse(_ ink: Ink) -> Bool {
         guard ink.requiredContentVersion <= maximum else { return false }
-        return ink.inkType.isPrivate ? registeredInks.contains(ink.inkType) : ink.feature.introduced != nil
+        return ink.inkType.isPrivate ? registeredInks.contains(ink.inkType) : ink.introduced != nil
     }
 
     /// How the reader draws an ink: as the first of its chain that it may use, with the laws that lead there; nil where
