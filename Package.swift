@@ -16,6 +16,7 @@ let fuzzTargets = [
     "FuzzBlock",
     "FuzzCanary",
     "FuzzColumns",
+    "FuzzCompatibility",
     "FuzzContainer",
     "FuzzDecode",
     "FuzzEdit",

@@ -114,7 +114,11 @@ struct CompatibilityEditor {
         }
         log("points of \(place)")
         drawing.strokes[place].path = path
-        let quantized = try Laws.quantized(Drawing(strokes: [Stroke(ink: Ink(.pen), path: path)]), grid, "versions, edit")
+        let quantized = try Laws.quantized(
+            Drawing(strokes: [Stroke(ink: Ink(.pen), path: path)]),
+            grid,
+            "versions, edit"
+        )
         strokes[place].setPath(quantized.strokes[0].path, number: nextPathNumber)
         nextPathNumber += 1
         // The mask lies on another grid now, which may not hold it.
@@ -191,7 +195,8 @@ struct CompatibilityEditor {
         let limit = generator.chance(oneIn: 2) ? nil : ContentVersion(rawValue: UInt64(generator.integer(in: 0...6)))
         let policy = generator.one(of: [VersionPolicy.reject, .downgrade])
         let needed = original.strokes.map { max(VersionOracle.neededVersion(of: $0.file), $0.file.columnVersion) }
-        let isAbove = limit.map { $0.rawValue == 0 || needed.contains { [limit] in $0 > limit?.rawValue ?? .max } } ?? false
+        let isAbove =
+            limit.map { $0.rawValue == 0 || needed.contains { [limit] in $0 > limit?.rawValue ?? .max } } ?? false
         let before = drawing
         let report: DowngradeReport
         do throws(SumiEncodingError) {
@@ -199,7 +204,11 @@ struct CompatibilityEditor {
         } catch {
             script.append("append nothing")
             let code = limit?.rawValue == 0 ? SumiEncodingError.Code.invalidOptions : .newerContent
-            try Laws.require(isAbove && error.code == code && (policy == .reject || limit?.rawValue == 0), law, "\(error)")
+            try Laws.require(
+                isAbove && error.code == code && (policy == .reject || limit?.rawValue == 0),
+                law,
+                "\(error)"
+            )
             return try Laws.require(drawing == before, law, "throws, but changes the drawing")
         }
         try Laws.require(!isAbove || policy == .downgrade, law, "above \(limit.map { "\($0)" } ?? "no limit")")

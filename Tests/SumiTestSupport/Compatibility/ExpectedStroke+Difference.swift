@@ -10,7 +10,9 @@ extension ExpectedStroke {
     /// What of a stroke isn't as expected, bit for bit; nil where all of it is.
     func difference(from stroke: Stroke) -> String? {
         let other = ExpectedStroke(stroke)
-        func text(_ name: String, _ expected: Any, _ found: Any) -> String { "\(name) \(found) in place of \(expected)" }
+        func text(_ name: String, _ expected: Any, _ found: Any) -> String {
+            "\(name) \(found) in place of \(expected)"
+        }
         if ink.exact != other.ink.exact { return text("ink", ink, other.ink) }
         if channels != other.channels { return text("channels", channels, other.channels) }
         if points.count != other.points.count { return text("points", points.count, other.points.count) }

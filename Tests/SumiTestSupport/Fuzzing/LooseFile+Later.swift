@@ -31,9 +31,13 @@ extension LooseFile {
                 head.version = max(head.version, version)
                 let rest = (try? reader.read(reader.remaining)) ?? []
                 chunks[index].payload = ByteWriter.bytes { head.write(to: &$0) } + rest
-            } else if chunks[index].kind == .commit, generator.chance(oneIn: 2), var commit = try? Commit(reader: &reader)
+            } else if chunks[index].kind == .commit, generator.chance(oneIn: 2),
+                var commit = try? Commit(reader: &reader)
             {
-                commit.contentVersion = max(commit.contentVersion, ContentVersion(rawValue: generator.one(of: versions)))
+                commit.contentVersion = max(
+                    commit.contentVersion,
+                    ContentVersion(rawValue: generator.one(of: versions))
+                )
                 chunks[index].payload = commit.payload
             }
         }
@@ -70,7 +74,8 @@ extension LooseFile {
         removeIndexes()
         var careful = Careful()
         var reader = ByteReader(chunks.last?.payload ?? [])
-        guard let content = try? FileContent(repaired(using: &careful), .none), var commit = try? Commit(reader: &reader)
+        guard let content = try? FileContent(repaired(using: &careful), .none),
+            var commit = try? Commit(reader: &reader)
         else { return false }
         // Strokes stand in the order of the file yet.
         var strokes: [(run: StrokeSequence.Run, points: Int)] = []

@@ -9,7 +9,9 @@ struct PreservationTests {
     @Test func `what an older reader can't show survives its edits`() async {
         // Two at a time: they take most of a minute.
         let (shares, failures) = await withTaskGroup { group in
-            for run in PropertyRun(count: 10_000).split(into: 2) { group.addTask { PreservationTests.tryCases(of: run) } }
+            for run in PropertyRun(count: 10_000).split(into: 2) {
+                group.addTask { PreservationTests.tryCases(of: run) }
+            }
             return await group.reduce(into: (CompatibilityShares(), [String]())) { result, part in
                 result.0.add(part.shares)
                 if let failure = part.failure { result.1.append(failure) }
@@ -39,10 +41,10 @@ struct PreservationTests {
         #expect(set == .regressions || !names.isEmpty)
         for name in names {
             let bytes = try Corpus.Entry(set: set, name: name).bytes()
-            for maximum in 0...6 as ClosedRange<UInt64> {
+            for maximum in [0, 1, 2, 5, 6] as [UInt64] {
                 let test = CompatibilityCase(
                     maximum: ContentVersion(rawValue: maximum),
-                    policy: maximum % 2 == 0 ? .reject : .downgrade,
+                    policy: maximum == 6 ? .reject : .downgrade,
                     registration: UInt8(maximum),
                     seed: maximum
                 )
