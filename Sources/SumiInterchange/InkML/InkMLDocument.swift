@@ -83,6 +83,11 @@ extension InkMLDocument {
         return offset
     }
 
+    /// The position, or the one nearest to it that the text has: libxml2 counts some characters more than once.
+    func nearest(to position: InkMLPosition) -> InkMLPosition {
+        self.position(of: offset(of: position))
+    }
+
     /// The `<` of the tag in which the parser stands; no attribute may hold another one.
     func startOfTag(before position: InkMLPosition) -> Int {
         let offset = offset(of: position)

@@ -31,7 +31,7 @@ final class InkMLParserDelegate: NSObject, XMLParserDelegate {
         let isComplete = parser.parse()
         if let failure { throw failure }
         guard isComplete, parser.parserError == nil, reader.hasRoot else {
-            throw InkMLError(reader.hasRoot ? .notWellFormed : .notXML, at: parser.position)
+            throw InkMLError(reader.hasRoot ? .notWellFormed : .notXML, at: document.nearest(to: parser.position))
         }
         return reader
     }
@@ -96,7 +96,8 @@ final class InkMLParserDelegate: NSObject, XMLParserDelegate {
         guard failure == nil else { return }
         let number = (parseError as NSError).code
         let code: InkMLError.Code = reader.hasRoot || number != 4 ? .notWellFormed : .notXML
-        fail(InkMLError(code, at: parser.position, InkMLXMLError.text(number, hasEnded: hasEnded)), parser)
+        let position = document.nearest(to: parser.position)
+        fail(InkMLError(code, at: position, InkMLXMLError.text(number, hasEnded: hasEnded)), parser)
     }
 
     /// Where the fault of a trace lies: in its text, else where it began.

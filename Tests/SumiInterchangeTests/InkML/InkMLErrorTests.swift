@@ -23,6 +23,14 @@ struct InkMLErrorTests {
         expect("1:17 notWellFormed an attribute stands twice", from: "<ink a='1' a='2'/>")
     }
 
+    @Test func `characters of several bytes are one column each`() {
+        // Found by FuzzInkML: libxml2 gave a column behind the end of the text.
+        let text = "<ink><trace>\(String(repeating: "墨", count: 40))"
+        expect("1:53 notWellFormed the file ends within an element", from: text)
+        let wide = [UInt8]([0xFF, 0xFE]) + text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+        expect("1:53 notWellFormed the file ends within an element", from: wide)
+    }
+
     @Test func `other encodings`() {
         expect("1:1 unsupportedEncoding “UTF-7”", from: "<?xml version='1.0' encoding='UTF-7'?><ink/>")
     }
