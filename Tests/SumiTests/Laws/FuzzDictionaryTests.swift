@@ -7,7 +7,8 @@ import Testing
 struct FuzzDictionaryTests {
     private static let dictionaries = [
         "FuzzDecode": FuzzDictionary.files, "FuzzBlock": FuzzDictionary.files, "FuzzColumns": FuzzDictionary.files,
-        "FuzzContainer": FuzzDictionary.files, "FuzzEdit": FuzzDictionary.files, "FuzzJSON": FuzzDictionary.json,
+        "FuzzCompatibility": FuzzDictionary.files, "FuzzContainer": FuzzDictionary.files,
+        "FuzzEdit": FuzzDictionary.files, "FuzzJSON": FuzzDictionary.json,
         "FuzzInkML": FuzzDictionary.inkML,
     ]
 
