@@ -12,7 +12,7 @@ extension JSONReader {
             return JSONValue(.object(JSONObject(members, at: offset)), at: offset)
         case UInt8(ascii: "["): return JSONValue(try elements(), at: offset)
         case UInt8(ascii: "\""): return JSONValue(.string(try string()), at: offset)
-        case let byte where JSONReader.beginsNumber(byte): return JSONValue(.integer(try integer()), at: offset)
+        case let byte where JSONReader.beginsNumber(byte): return JSONValue(try number(), at: offset)
         default: throw literalError()
         }
     }
@@ -47,8 +47,36 @@ extension JSONReader {
         return bytes[position]
     }
 
-    /// Reads an integer of 64 bits.
+    /// An integer, of 64 bits with a sign or without.
+    private mutating func number() throws(JSONDecodingError) -> JSONValue.Content {
+        let start = position
+        let (isNegative, magnitude) = try digits()
+        if !isNegative, magnitude > UInt64(Int64.max) { return .large(magnitude) }
+        return .integer(try JSONReader.integer(isNegative, magnitude, at: start))
+    }
+
+    /// Reads an integer of 64 bits with a sign.
     private mutating func integer() throws(JSONDecodingError) -> Int64 {
+        let start = position
+        let (isNegative, magnitude) = try digits()
+        return try JSONReader.integer(isNegative, magnitude, at: start)
+    }
+
+    private static func integer(
+        _ isNegative: Bool,
+        _ magnitude: UInt64,
+        at offset: Int
+    ) throws(JSONDecodingError) -> Int64 {
+        guard magnitude <= UInt64(Int64.max) + (isNegative ? 1 : 0) else { throw tooLarge(at: offset) }
+        let bits = Int64(bitPattern: magnitude)
+        return isNegative ? 0 &- bits : bits
+    }
+
+    private static func tooLarge(at offset: Int) -> JSONDecodingError {
+        JSONDecodingError(.valueOutOfRange, at: offset, "an integer of more than 64 bits")
+    }
+
+    private mutating func digits() throws(JSONDecodingError) -> (isNegative: Bool, magnitude: UInt64) {
         let start = position
         let isNegative = try current() == UInt8(ascii: "-")
         if isNegative { skip(1) }
@@ -69,12 +97,8 @@ extension JSONReader {
         if position < bytes.count, ".eE".utf8.contains(bytes[position]) {
             throw JSONDecodingError(.wrongType, at: start, "an integer is expected, without fraction or exponent")
         }
-        let limit = UInt64(Int64.max) + (isNegative ? 1 : 0)
-        guard !isTooLarge, magnitude <= limit else {
-            throw JSONDecodingError(.valueOutOfRange, at: start, "an integer of more than 64 bits")
-        }
-        let bits = Int64(bitPattern: magnitude)
-        return isNegative ? 0 &- bits : bits
+        if isTooLarge { throw JSONReader.tooLarge(at: start) }
+        return (isNegative, magnitude)
     }
 
     /// What is wrong with a value that begins like no type that a drawing has.

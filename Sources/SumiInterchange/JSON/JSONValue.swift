@@ -2,6 +2,8 @@
 struct JSONValue {
     enum Content {
         case integer(Int64)
+        /// An integer above those: a content version may be one.
+        case large(UInt64)
         case string(String)
         /// An array of integers, or an empty one.
         case integers([Int64])
@@ -50,6 +52,7 @@ struct JSONValue {
 
     /// An integer within `range`.
     func integer(in range: ClosedRange<Int64>) throws(JSONDecodingError) -> Int64 {
+        if case .large(let integer) = content { throw error(.valueOutOfRange, "\(integer)") }
         guard case .integer(let integer) = content else { throw typeError("an integer") }
         guard range.contains(integer) else { throw error(.valueOutOfRange, "\(integer)") }
         return integer
@@ -57,6 +60,7 @@ struct JSONValue {
 
     /// An integer that fits `type`.
     func integer<Value: FixedWidthInteger>(_ type: Value.Type) throws(JSONDecodingError) -> Value {
+        if case .large(let integer) = content, let value = Value(exactly: integer) { return value }
         let integer = try integer(in: .min ... .max)
         guard let value = Value(exactly: integer) else { throw error(.valueOutOfRange, "\(integer)") }
         return value
