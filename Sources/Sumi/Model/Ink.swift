@@ -1,11 +1,21 @@
 /// What a stroke is drawn with: a kind of ink and a colour. An ink has no width; its points have.
 public struct Ink: Hashable, Sendable {
-    /// The kind of ink.
-    public var inkType: InkType
+    /// The kind of ink. With another one the fallbacks become those that the format recommends for it, where the ink
+    /// had those recommended for the other one, or none; an ink of content version 1 has none. Others stay.
+    public var inkType: InkType {
+        didSet { if inkType != oldValue { changeFallbacks(from: oldValue, revision) } }
+    }
     /// A later behaviour of the same ink; 1 is the fountain pen that uses the pencil's barrel roll, all others have 0.
-    public var revision: UInt32
-    /// The ink's colour.
-    public var color: InkColor
+    /// Fallbacks change with it as with ``inkType``.
+    public var revision: UInt32 {
+        didSet { if revision != oldValue { changeFallbacks(from: inkType, oldValue) } }
+    }
+    /// The ink's colour. Fallbacks that had it get the new one as well; others keep their own.
+    public var color: InkColor {
+        didSet {
+            for index in fallbacks.indices where fallbacks[index].color == oldValue { fallbacks[index].color = color }
+        }
+    }
     /// What a reader draws that may not use this ink, step by step: the first is this ink's fallback, the second is the
     /// first one's, and the last needs content version 1. Empty for the inks of version 1; at most 8 (Spec, 6.3).
     public var fallbacks: [Fallback]
@@ -60,4 +70,12 @@ public struct Ink: Hashable, Sendable {
 
     /// The longest chain of fallbacks that a file may hold.
     public static let maximumFallbackCount = 8
+
+    private mutating func changeFallbacks(from oldType: InkType, _ oldRevision: UInt32) {
+        let recommended = Ink.recommendedFallbacks(for: self)
+        let former = Ink(oldType, color: color, revision: oldRevision).fallbacks
+        if isOfVersion1 || !recommended.isEmpty && (fallbacks.isEmpty || fallbacks == former) {
+            fallbacks = recommended
+        }
+    }
 }

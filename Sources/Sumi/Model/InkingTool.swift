@@ -41,12 +41,7 @@ public struct InkingTool: Hashable, Sendable {
     /// The ink's colour. Fallbacks that had the ink's colour get the new one as well; others keep their own.
     public var color: InkColor {
         get { ink.color }
-        set {
-            for index in ink.fallbacks.indices where ink.fallbacks[index].color == ink.color {
-                ink.fallbacks[index].color = newValue
-            }
-            ink.color = newValue
-        }
+        set { ink.color = newValue }
     }
 
     /// The width in points, before force and tilt change it.

@@ -1,0 +1,48 @@
+import Sumi
+import Testing
+
+@Suite("Inks that are changed")
+struct InkTests {
+    private let red = InkColor(red: 1, green: 0, blue: 0)
+    private let blue = InkColor(red: 0, green: 0, blue: 1)
+    private let glitter = Ink.InkType(rawValue: "com.example.glitter")
+
+    private func isWritable(_ ink: Ink) -> Bool {
+        let path = StrokePath(controlPoints: [StrokePoint(location: .zero)])
+        return (try? Drawing(strokes: [Stroke(ink: ink, path: path)]).dataRepresentation()) != nil
+    }
+
+    @Test func `older readers draw a stroke that is given another colour in that colour`() throws {
+        var ink = Ink(.fountainPen, color: red, revision: 1)
+        ink.color = blue
+        #expect(ink == Ink(.fountainPen, color: blue, revision: 1) && ink.fallbacks.count == 2)
+        ink.fallbacks[1].color = red
+        ink.color.alpha = 0.5
+        #expect(ink.fallbacks.map(\.color.alpha) == [0.5, 1] && ink.fallbacks[1].color == red)
+    }
+
+    @Test func `any ink of PencilKit's can be made any other, and written`() {
+        for first in Ink.InkType.numbered {
+            for second in Ink.InkType.numbered {
+                var ink = Ink(first, color: red)
+                ink.inkType = second
+                #expect(ink == Ink(second, color: red) && isWritable(ink))
+            }
+        }
+        var ink = Ink(.fountainPen)
+        ink.revision = 1
+        #expect(ink == Ink(.fountainPen, revision: 1) && isWritable(ink))
+    }
+
+    @Test func `fallbacks of an app's own stay with another ink, unless that has none`() {
+        let fallbacks = [Ink.Fallback(.crayon, color: blue), Ink.Fallback(.pencil, color: blue)]
+        var ink = Ink(glitter, color: red, fallbacks: fallbacks)
+        ink.inkType = .reed
+        #expect(ink.fallbacks == fallbacks && isWritable(ink))
+        ink.inkType = .pen
+        #expect(ink == Ink(.pen, color: red) && isWritable(ink))
+        var own = Ink(.crayon, color: red)
+        own.inkType = glitter
+        #expect(own.fallbacks == Ink(.crayon, color: red).fallbacks && isWritable(own))
+    }
+}
