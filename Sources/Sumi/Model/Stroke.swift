@@ -7,10 +7,16 @@
 /// One stroke: an ink, a path, and how the path is placed and masked.
 public struct Stroke: Equatable, Sendable {
     /// What the stroke is drawn with.
+    ///
+    /// Where the file has another ink that the reader may not use, that one is written back, with its widths. It is let go
+    /// of when this one is changed in any way, its colour included: then widths and opacities are written as they are shown.
     public var ink: Ink {
         didSet { if ink != oldValue { letGoOfInk() } }
     }
     /// Where the stroke runs.
+    ///
+    /// Other points let go of all that is hidden of the former ones, and of an ink that is hidden. The date and the
+    /// identifier of the path may change without.
     public var path: StrokePath {
         didSet { if !path.sharesPoints(with: oldValue) { letGoOfInk() } }
     }
@@ -22,11 +28,13 @@ public struct Stroke: Equatable, Sendable {
     public var randomSeed: UInt32
     /// The stroke's identifier, if it has one.
     public var id: UUID?
-    /// Neighbouring strokes of the same group blend as if still wet (content version 5).
+    /// Neighbouring strokes of the same group blend as if still wet (content version 5). Where a reader hid a group,
+    /// this is nil, and the hidden one is written back unless another is set.
     public var renderGroupID: UUID? {
         didSet { if renderGroupID != oldValue { hidden = hidden?.removingRenderGroup } }
     }
-    /// What else the renderer needs for the stroke to look the same again (content version 5).
+    /// What else the renderer needs for the stroke to look the same again (content version 5). Where a reader hid a
+    /// state, this is nil, and the hidden one is written back unless another is set.
     public var renderState: RenderState? {
         didSet { if renderState != oldValue { hidden = hidden?.removingRenderState } }
     }
