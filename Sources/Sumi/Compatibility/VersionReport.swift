@@ -50,8 +50,7 @@ extension VersionReport.Use {
 extension Stroke {
     /// What the stroke uses, and the version that each needs.
     fileprivate var versionedFeatures: [(Feature, ContentVersion)] {
-        var uses = features.map { ($0, $0.introduced ?? ink.requiredContentVersion) }
-        if let version = unknownContentVersion { uses += unknownColumnIDs.map { (.column($0), version) } }
-        return uses
+        features.map { ($0, $0.introduced ?? ink.requiredContentVersion) }
+            + laterColumns.map { (.column($0.id), $0.version) }
     }
 }
