@@ -11,7 +11,8 @@ extension Drawing {
         to version: ContentVersion
     ) throws(SumiEncodingError) -> (drawing: Drawing, report: DowngradeReport) {
         guard version >= .version1 else { throw SumiEncodingError(.invalidOptions, "content version 0") }
-        var copy = self
+        var changed = strokes
+        var isChanged = false
         var entries: [DowngradeReport.Entry] = []
         for (index, stroke) in strokes.enumerated() {
             let original = stroke.restored
@@ -19,9 +20,12 @@ extension Drawing {
             guard let downgraded = original.downgraded(to: version, showing: stroke.ink) else {
                 throw SumiEncodingError(.invalidFallback, stroke: index)
             }
-            copy.strokes[index] = downgraded
+            (changed[index], isChanged) = (downgraded, true)
             if let entry = DowngradeReport.Entry(original, shown: downgraded, at: index) { entries.append(entry) }
         }
+        var copy = self
+        // All at once: each change of the strokes looks through the kept chunks. Without any, the file stays the same.
+        if isChanged { copy.strokes = changed }
         return (copy, DowngradeReport(entries: entries))
     }
 }
