@@ -96,6 +96,22 @@ struct TrackedStroke {
         (file.renderGroupID, hidden.renderGroupID) = (group, false)
     }
 
+    /// The stroke with its points and its mask on another grid; nil where that can't hold them.
+    func regridded(to grid: Grid, _ reader: VersionOracle) throws(LawViolation) -> TrackedStroke? {
+        var moved = file
+        if file.grid != grid {
+            let path = StrokePath(controlPoints: file.points, channels: file.channels)
+            guard let part = try? path.quantizedPart(grid: grid) else { return nil }
+            moved.points = part.range.map { part.columns.point(at: $0, channels: part.channels) }
+            moved.grid = grid
+            if let mask = file.mask {
+                guard let mask = try? MaskField(grid: grid).quantized(mask) else { return nil }
+                moved.mask = mask
+            }
+        }
+        return try TrackedStroke(moved, reader, origin: origin, pathNumber: pathNumber)
+    }
+
     /// Changes what has nothing to do with versions.
     mutating func change(_ change: (inout ExpectedStroke) -> Void) { change(&file) }
 }

@@ -16,6 +16,15 @@ package struct VersionOracle {
         self.registered = registered
     }
 
+    /// The reader of some options, whose maximum is at most the newest version.
+    package init(_ options: DecodingOptions) {
+        let newest = ContentVersion(rawValue: VersionOracle.newest)
+        self.init(
+            maximum: min(options.maximumSupportedContentVersion, newest),
+            registered: options.registeredInks
+        )
+    }
+
     /// Inks by identifier: the version of each revision (Spec, 6.2).
     private static let inks: [String: [UInt64]] = [
         "com.apple.ink.pen": [1], "com.apple.ink.pencil": [1], "com.apple.ink.marker": [1],

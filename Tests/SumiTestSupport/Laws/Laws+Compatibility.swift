@@ -33,7 +33,10 @@ extension Laws {
         var generator = SeededGenerator(seed: test.seed)
         try keepsAll(drawing, content, bytes, using: &generator)
         // Each case tries a part, so that more cases can be tried.
-        if generator.chance(oneIn: 2) { try downgrades(drawing, strokes, options, using: &generator) }
+        if generator.chance(oneIn: 2) { try downgrades(drawing, strokes, content, options, using: &generator) }
+        if generator.chance(oneIn: 8) {
+            try regrids(drawing, strokes, VersionOracle(options), to: .arbitrary(using: &generator))
+        }
         try keepsWhatIsLeftAlone(drawing, strokes, content, options, using: &generator, &trace)
         return trace
     }
@@ -132,10 +135,7 @@ extension Laws {
 
     /// What a file holds of each stroke, and what a reader hides of it.
     static func tracked(_ content: FileContent, _ options: DecodingOptions) throws(LawViolation) -> [TrackedStroke] {
-        let reader = VersionOracle(
-            maximum: min(options.maximumSupportedContentVersion, ContentVersion(rawValue: VersionOracle.newest)),
-            registered: options.registeredInks
-        )
+        let reader = VersionOracle(options)
         var tracked: [TrackedStroke] = []
         for (index, stroke) in content.strokes.enumerated() {
             var expected = ExpectedStroke(stroke)

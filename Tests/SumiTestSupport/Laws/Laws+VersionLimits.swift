@@ -49,6 +49,7 @@ extension Laws {
     static func downgrades(
         _ drawing: Drawing,
         _ strokes: [TrackedStroke],
+        _ content: FileContent,
         _ reader: DecodingOptions,
         using generator: inout SeededGenerator
     ) throws(LawViolation) {
@@ -74,8 +75,48 @@ extension Laws {
         try require(stated <= version && within.requiredContentVersion <= version, law, "the file states \(stated)")
         let (again, second) = try downgraded(within, to: version, law)
         try require(again == within && second.isEmpty, law, "downgraded twice, it is another drawing: \(second)")
+        // Asked for when it is written, it is the same; a file that states no more stays as it is.
+        let limited = EncodingOptions(maximumSupportedContentVersion: version, policy: .downgrade)
+        let isWithin = content.commit.content.contentVersion <= version
+        let expected = isWithin ? try encoded(drawing, EncodingOptions(), law) : bytes
+        try require(try encoded(drawing, limited, law) == expected, law, "other bytes are written within the version")
         guard version <= .current else { return }
         let options = DecodingOptions(maximumSupportedContentVersion: version, registeredInks: reader.registeredInks)
         try shows(try decoded(bytes, law, options), try tracked(written, options), options, law)
+    }
+
+    /// Moved to another grid, a drawing is written with all points there, hidden ones too, and shows the same otherwise.
+    static func regrids(
+        _ drawing: Drawing,
+        _ strokes: [TrackedStroke],
+        _ reader: VersionOracle,
+        to grid: Grid
+    ) throws(LawViolation) {
+        let law = "versions, regridded"
+        var expected: [TrackedStroke] = []
+        for tracked in strokes {
+            // A value that the grid can't hold makes it throw, as law 2 tries.
+            guard let moved = try tracked.regridded(to: grid, reader) else { return }
+            expected.append(moved)
+        }
+        let regridded: Drawing
+        do throws(SumiEncodingError) {
+            regridded = try drawing.regridded(to: grid)
+        } catch {
+            throw LawViolation(law, "to a grid that can hold it: \(error)")
+        }
+        let written = try contents(of: try encoded(regridded, .canonical, law), law)
+        for (index, tracked) in expected.enumerated() {
+            if let difference = tracked.file.difference(from: written.strokes[index]) {
+                throw LawViolation(law, "stroke \(index) is written with \(difference)")
+            }
+            let stroke = regridded.strokes[index]
+            let isShown = zip(tracked.shown.points, stroke.path).allSatisfy { $0.hasSameBits(as: $1) }
+            try require(
+                isShown && stroke.ink.exact == tracked.shownInk.exact,
+                law,
+                "stroke \(index) shows other points"
+            )
+        }
     }
 }
