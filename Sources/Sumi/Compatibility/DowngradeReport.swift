@@ -34,10 +34,9 @@ public struct DowngradeReport: Hashable, Sendable {
             }
             hidesRenderState = original.renderState != nil && shown.renderState == nil
             hidesRenderGroup = original.renderGroupID != nil && shown.renderGroupID == nil
-            let later = Set(original.laterColumns.map(\.id))
-            let shownColumns = Set(shown.unknownColumnIDs)
-            hiddenColumns = original.unknownColumnIDs.filter { later.contains($0) || !shownColumns.contains($0) }
-                .map(\.name)
+            let isLater = original.unknownContentVersion != nil
+            let shownColumns = isLater ? [] : shown.unknownColumnIDs
+            hiddenColumns = original.unknownColumnIDs.filter { !shownColumns.contains($0) }.map(\.name)
             if !replacesInk, hiddenChannels.isEmpty, !hidesRenderState, !hidesRenderGroup, hiddenColumns.isEmpty {
                 return nil
             }

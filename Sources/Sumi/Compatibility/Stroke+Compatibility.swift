@@ -26,17 +26,11 @@ extension Stroke {
     }
 
     /// A version above all that this library knows, which columns that it doesn't know may need.
-    package var unknownContentVersion: ContentVersion? { laterColumns.map(\.version).max() }
-
-    /// The columns that this library doesn't know and that may need a version above all that it knows, each with that.
-    package var laterColumns: [(id: Column.ID, version: ContentVersion)] {
-        later(unknownColumns, aPoint: false) + later(path.unknownColumns, aPoint: true)
-    }
-
-    private func later(_ units: [UnknownColumns.Unit], aPoint: Bool) -> [(id: Column.ID, version: ContentVersion)] {
+    package var unknownContentVersion: ContentVersion? {
         // Units stand for all strokes of a block that has such columns, also for those that haven't any.
-        guard let version = units.map(\.version).max(), version > .current else { return [] }
-        return units[0].ids(aPoint: aPoint).map { ($0, version) }
+        let ofStroke = unknownColumns.filter { $0.version > .current && !$0.ids(aPoint: false).isEmpty }
+        let ofPoints = path.unknownColumns.filter { $0.version > .current && !$0.ids(aPoint: true).isEmpty }
+        return (ofStroke + ofPoints).map(\.version).max()
     }
 
     /// Notes that a commit states a lower version than a block.

@@ -50,7 +50,8 @@ extension VersionReport.Use {
 extension Stroke {
     /// What the stroke uses, and the version that each needs.
     fileprivate var versionedFeatures: [(Feature, ContentVersion)] {
-        features.map { ($0, $0.introduced ?? ink.requiredContentVersion) }
-            + laterColumns.map { (.column($0.id), $0.version) }
+        var uses = features.map { ($0, $0.introduced ?? ink.requiredContentVersion) }
+        if let version = unknownContentVersion { uses += unknownColumnIDs.map { (.column($0), version) } }
+        return uses
     }
 }
