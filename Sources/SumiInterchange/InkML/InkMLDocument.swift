@@ -12,24 +12,34 @@ struct InkMLDocument {
     init(_ file: [UInt8]) throws(InkMLError) {
         bytes = try InkMLDocument.utf8(file)
         var prolog = InkMLProlog(bytes)
-        for range in try prolog.unneeded() { blank(range) }
-        blankEmptyInstructions()
+        blank(try prolog.unneeded())
+        blank(emptyInstructions())
     }
 
-    private mutating func blank(_ range: Range<Int>) {
-        for index in range where bytes[index] != UInt8(ascii: "\n") { bytes[index] = UInt8(ascii: " ") }
+    /// Puts a space in the place of each character.
+    private mutating func blank(_ ranges: [Range<Int>]) {
+        guard !ranges.isEmpty else { return }
+        var isBlank = [Bool](repeating: false, count: bytes.count)
+        for index in ranges.joined() { isBlank[index] = true }
+        bytes = zip(bytes, isBlank).compactMap { byte, isBlank in
+            guard isBlank, byte != UInt8(ascii: "\n") else { return byte }
+            // What continues a character takes no column.
+            return byte & 0xC0 == 0x80 ? nil : UInt8(ascii: " ")
+        }
     }
 
-    /// Blanks `<?name?>`. In a comment that changes nothing; what holds one in CDATA isn't kept.
-    private mutating func blankEmptyInstructions() {
+    /// Where `<?name?>` stands. In a comment it may be blanked; what holds one in CDATA isn't kept.
+    private func emptyInstructions() -> [Range<Int>] {
+        var ranges: [Range<Int>] = []
         var start = 0
         while let next = bytes[start...].firstIndex(of: UInt8(ascii: "?")) {
             start = next + 1
             guard next > 0, bytes[next - 1] == UInt8(ascii: "<") else { continue }
             let name = bytes[start...].prefix { $0 > 0x20 && $0 != UInt8(ascii: "?") && $0 != 0x3C && $0 != 0x3E }
             guard !name.isEmpty, bytes[name.endIndex...].starts(with: "?>".utf8) else { continue }
-            blank(next - 1..<name.endIndex + 2)
+            ranges.append(next - 1..<name.endIndex + 2)
         }
+        return ranges
     }
 
     /// The text in UTF-8 without a byte order mark: from UTF-8, UTF-16, ISO 8859-1 or Windows-1252.

@@ -29,6 +29,10 @@ struct InkMLErrorTests {
         expect("1:53 notWellFormed the file ends within an element", from: text)
         let wide = [UInt8]([0xFF, 0xFE]) + text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
         expect("1:53 notWellFormed the file ends within an element", from: wide)
+        // What isn't read is blanked, and moves nothing behind it.
+        expect("1:14 notInkML the root element is “svg”", from: "<!DOCTYPE 墨 ><svg/>")
+        expect("1:6 notInkML the root element is “svg”", from: "<?墨?><svg/>")
+        expect("1:30 notWellFormed the file ends within an element", from: "<?xml version='墨墨墨墨墨墨墨墨墨墨墨墨墨墨")
     }
 
     @Test func `other encodings`() {
