@@ -92,7 +92,8 @@ extension Laws {
         try limits(editor.drawing, bytes, needed, options, using: &generator, law)
     }
 
-    /// A file that was written is valid, and read by the same reader shows the same, to be written as the same bytes.
+    /// A file that was written is valid; read by the newest reader, or the same one, it shows the same, and is written as the
+    /// same bytes.
     private static func isRead(
         _ bytes: [UInt8],
         _ content: FileContent,
@@ -101,15 +102,14 @@ extension Laws {
         using generator: inout SeededGenerator,
         _ law: String
     ) throws(LawViolation) -> [TrackedStroke] {
-        var reader = reader
+        let all = reader.registeredInks.union(DecodingOptions.drawingGeneratedInks.registeredInks)
+        let newest = DecodingOptions(policy: .downgrade, registeredInks: all)
+        var reader = generator.chance(oneIn: 2) ? newest : reader
         reader.policy = .downgrade
-        // What the edit added may be drawn by apps only that know its inks.
-        reader.registeredInks.formUnion(DecodingOptions.drawingGeneratedInks.registeredInks)
         let again = try decoded(bytes, law, reader)
         let strokes = try tracked(content, reader)
         try shows(again, strokes, reader, law)
         guard generator.chance(oneIn: 2) else { return strokes }
-        let newest = DecodingOptions(policy: .downgrade, registeredInks: reader.registeredInks)
         let report = Validator(options: newest, limits: .none).validate(bytes)
         try require(report.isValid, law, "what is written has findings: \(report.findings)")
         var canonical = options
