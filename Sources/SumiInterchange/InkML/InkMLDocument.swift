@@ -6,14 +6,28 @@ import Foundation
 ///   document type says nothing that is read. One that declares entities is refused, for some parsers expand them, and
 ///   others drop them in silence.
 /// - So are processing instructions without data: swift-corelibs-foundation's parser crashes on them (6.3).
+/// - Zeros, and anything but `<` at the start, are refused: libxml2 takes them for signs of UTF-32 or EBCDIC, and crashes
+///   where the rest isn't (2.9.14).
 struct InkMLDocument {
     private(set) var bytes: [UInt8]
 
     init(_ file: [UInt8]) throws(InkMLError) {
         bytes = try InkMLDocument.utf8(file)
+        try checkEncoding()
         var prolog = InkMLProlog(bytes)
         blank(try prolog.unneeded())
         blank(emptyInstructions())
+    }
+
+    /// Refuses what no UTF-8 text of XML holds, and what a parser could take for another encoding.
+    private func checkEncoding() throws(InkMLError) {
+        let start = bytes.firstIndex { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        if let start, bytes[start] != UInt8(ascii: "<") {
+            throw InkMLError(.notXML, at: position(of: start), InkMLXMLError.text(4, hasEnded: false))
+        }
+        if let zero = bytes.firstIndex(of: 0) {
+            throw InkMLError(.notWellFormed, at: position(of: zero), InkMLXMLError.text(9, hasEnded: false))
+        }
     }
 
     /// Puts a space in the place of each character.

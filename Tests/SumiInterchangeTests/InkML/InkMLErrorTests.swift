@@ -39,6 +39,17 @@ struct InkMLErrorTests {
         expect("1:1 unsupportedEncoding “UTF-7”", from: "<?xml version='1.0' encoding='UTF-7'?><ink/>")
     }
 
+    @Test func `what a parser could take for another encoding`() {
+        // Found by FuzzInkML: libxml2 took zeros before < for UTF-32 and crashed where the rest wasn't.
+        expect("1:1 notXML no element begins here", from: [0, 0, 0, 0x3C, 0x3F, 0x3C, 0xE0])
+        // “<?” in EBCDIC.
+        expect("1:1 notXML no element begins here", from: [0x4C, 0x6F, 0xA7, 0x94])
+        expect("2:2 notXML no element begins here", from: [0x0A, 0x20] + [0xEF, 0xBB, 0xBF] + [UInt8]("<ink/>".utf8))
+        let zero = "notWellFormed a byte or character that XML doesn't allow"
+        expect("1:2 \(zero)", from: [0x3C, 0, 0, 0, 0x3F, 0, 0, 0])
+        expect("2:5 \(zero)", from: "<ink>\n<tra\0ce/></ink>")
+    }
+
     @Test func `XML that is not InkML`() {
         expect("2:1 notInkML the root element is “svg”", from: "<?xml version='1.0'?>\n<svg/>")
         expect("1:1 notInkML the root element is “ink”", from: "<ink xmlns='urn:other'/>")
