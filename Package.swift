@@ -60,10 +60,12 @@ let package = Package(
         .executableTarget(name: "SumiMain", dependencies: ["SumiTool"]),
         .target(
             name: "SumiTestSupport",
-            dependencies: ["Sumi", "SumiInterchange"],
+            dependencies: ["Sumi", "SumiInterchange", "CMeter"],
             path: "Tests/SumiTestSupport",
             swiftSettings: settings
         ),
+        .target(name: "CMeter", path: "Tests/CMeter"),
+        .executableTarget(name: "LimitsProbe", dependencies: ["SumiTestSupport"], path: "Tests/LimitsProbe"),
         .target(
             name: "OtherVersions",
             dependencies: ["CZlib"],

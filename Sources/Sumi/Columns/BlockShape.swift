@@ -6,6 +6,8 @@ package struct BlockShape: Equatable, Sendable {
     package let strokePoints: [Int]
     /// The first point of each part: of the continued one, if there is one, and of each stroke; then their number.
     package let starts: [Int]
+    /// The parts that have points: there may be many that have none, and columns of points needn't look at them.
+    private let filledParts: [Int]
 
     package init(continuedPoints: Int, strokePoints: [Int]) {
         self.continuedPoints = continuedPoints
@@ -14,6 +16,7 @@ package struct BlockShape: Equatable, Sendable {
         if continuedPoints > 0 { starts.append(continuedPoints) }
         for count in strokePoints { starts.append(starts[starts.count - 1] + count) }
         self.starts = starts
+        filledParts = starts.indices.dropLast().filter { starts[$0] < starts[$0 + 1] }
     }
 
     /// Whether the block begins with points of the stroke before it.
@@ -33,9 +36,26 @@ package struct BlockShape: Equatable, Sendable {
         shape == .pointIntegers ? partCount : strokeCount
     }
 
-    /// How many values each unit has that has the column; predictions begin anew at each.
+    /// How many values each unit has that has the column and any value; predictions begin anew at each.
     package func runs(of column: Column.ID, presence: Presence) -> [Int] {
         guard column.shape == .pointIntegers else { return [presence.runs.reduce(0) { $0 + $1.count }] }
-        return presence.runs.flatMap { $0.map { starts[$0 + 1] - starts[$0] } }
+        var counts: [Int] = []
+        for run in presence.runs {
+            for part in filledParts[firstFilled(from: run.lowerBound)...] {
+                guard part < run.upperBound else { break }
+                counts.append(starts[part + 1] - starts[part])
+            }
+        }
+        return counts
+    }
+
+    /// Where the first part from `part` on stands among those that have points.
+    private func firstFilled(from part: Int) -> Int {
+        var (low, high) = (0, filledParts.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if filledParts[middle] < part { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 }

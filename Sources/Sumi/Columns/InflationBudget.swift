@@ -1,9 +1,11 @@
 /// How many bytes may still be inflated: spent before anything is allocated.
 package struct InflationBudget {
-    private var remaining: Int
+    private let limit: Int
+    /// How many bytes were said to be inflated so far, whether their streams held them or not.
+    package private(set) var spent = 0
 
     package init(_ bytes: Int) {
-        remaining = bytes
+        limit = bytes
     }
 
     /// The `count` bytes that a raw deflate stream holds.
@@ -12,8 +14,8 @@ package struct InflationBudget {
     {
         let start = reader
         let range = try reader.skip(length)
-        guard count <= remaining else { throw start.error(.inflatedLimit, "\(count) bytes in one stream") }
-        remaining -= count
+        guard count <= limit - spent else { throw start.error(.inflatedLimit, "\(count) bytes in one stream") }
+        spent += count
         guard let bytes = Zlib.inflate(reader.bytes[range], count: count) else { throw start.error(.inflateFailed) }
         return bytes
     }

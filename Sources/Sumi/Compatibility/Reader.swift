@@ -16,9 +16,12 @@ package struct Reader: Hashable, Sendable {
         return ink.inkType.isPrivate ? registeredInks.contains(ink.inkType) : ink.introduced != nil
     }
 
+    /// An ink to draw in place of another, and the laws that lead there.
+    package typealias Replacement = (ink: Ink, width: [Ink.Law], opacity: [Ink.Law])
+
     /// How the reader draws an ink: as the first of its chain that it may use, with the laws that lead there; nil where
     /// it may use none, as no file has it.
-    package func replacement(for ink: Ink) -> (ink: Ink, width: [Ink.Law], opacity: [Ink.Law])? {
+    package func replacement(for ink: Ink) -> Replacement? {
         let chain = ink.chain
         guard let step = chain.firstIndex(where: mayUse) else { return nil }
         let steps = ink.fallbacks.prefix(step)

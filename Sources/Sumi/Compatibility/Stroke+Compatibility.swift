@@ -27,6 +27,8 @@ extension Stroke {
 
     /// A version above all that this library knows, which columns that it doesn't know may need.
     package var unknownContentVersion: ContentVersion? {
+        let hasLater = unknownColumns.contains { $0.version > .current }
+        guard hasLater || path.unknownColumns.contains(where: { $0.version > .current }) else { return nil }
         // Units stand for all strokes of a block that has such columns, also for those that haven't any.
         let ofStroke = unknownColumns.filter { $0.version > .current && !$0.ids(aPoint: false).isEmpty }
         let ofPoints = path.unknownColumns.filter { $0.version > .current && !$0.ids(aPoint: true).isEmpty }
@@ -81,10 +83,12 @@ extension QuantizedPart {
     /// Whether a channel differs from its default anywhere.
     fileprivate func uses(_ channel: Channel) -> Bool {
         guard channels.contains(channel) else { return false }
-        // A scale is a quotient by the width on some grids; every other constant is the same value everywhere.
-        let isSame = columns.isConstant(channel) && columns.grid.layout == .sizes
-        return (isSame ? range.prefix(1) : range).contains {
-            !columns.point(at: $0, channels: channels).hasDefault(channel)
+        // No more is made of each point than it takes. On some grids the scale is a quotient by the width.
+        let counted = channels.intersection(
+            channel == .secondaryScale ? ChannelSet(channel, .width) : ChannelSet(channel)
+        )
+        return columns.places(range, toLookAt: counted).contains {
+            !columns.point(at: $0, channels: counted).hasDefault(channel)
         }
     }
 }

@@ -2,12 +2,18 @@ extension Stroke {
     /// The stroke as a reader shows it, which keeps what it doesn't show; nil where it may not use any ink of the
     /// chain, as in no file.
     package func shown(by reader: Reader) -> Stroke? {
+        var inks = ShownInks(reader)
+        return shown(by: reader, inks: &inks)
+    }
+
+    /// The stroke as a reader shows it, of whose inks some may be known.
+    package func shown(by reader: Reader, inks: inout ShownInks) -> Stroke? {
         let hiddenChannels = reader.hiddenChannels(of: path)
         let hidesState = renderState != nil && reader.mayNotUse(.renderState)
         let hidesGroup = renderGroupID != nil && reader.mayNotUse(.renderGroup)
-        let drawsInk = reader.mayUse(ink)
+        let (drawsInk, replacement) = inks.shown(for: ink)
         if drawsInk, hiddenChannels.isEmpty, !hidesState, !hidesGroup { return self }
-        guard let replacement = reader.replacement(for: ink) else { return nil }
+        guard let replacement else { return nil }
         var stroke = self
         stroke.ink = replacement.ink
         stroke.path = path.shown(hiding: hiddenChannels, width: replacement.width, opacity: replacement.opacity)

@@ -1,4 +1,8 @@
 /// What a decoder may spend on a file. Each limit is checked before anything is allocated (Spec, 13.3).
+///
+/// Memory follows from these: decoding and validating never hold more at once than ``memory(inputBytes:inflatedBytes:points:strokes:)``
+/// of what they met, the drawing included and the caller's bytes not, and so never more than the same of what is allowed.
+/// ``FileLayout`` takes more.
 public struct DecodingLimits: Hashable, Sendable {
     /// A number that may grow with the length of the file: `base + perByte · bytes`.
     public struct Allowance: Hashable, Sendable {
@@ -53,4 +57,16 @@ public struct DecodingLimits: Hashable, Sendable {
         points: Allowance(base: 65_536, perByte: 16),
         metadata: 1024
     )
+}
+
+extension DecodingLimits {
+    /// The most bytes that decoding or validating a file holds at once, from what it met in it: bytes of the file, bytes
+    /// that its streams were said to hold, and the points and strokes that its blocks claimed.
+    public static func memory(inputBytes: Int, inflatedBytes: Int, points: Int, strokes: Int) -> Int {
+        [(1, 65_536), (inputBytes, 256), (inflatedBytes, 64), (points, 64), (strokes, 1280)].reduce(0) { sum, term in
+            let (product, overflow) = term.0.multipliedReportingOverflow(by: term.1)
+            let (total, overflowed) = sum.addingReportingOverflow(product)
+            return overflow || overflowed ? .max : total
+        }
+    }
 }

@@ -14,6 +14,11 @@ package struct DrawingDecoder {
     /// The commits so far, with their offsets.
     package private(set) var commits: [(offset: Int, commit: Commit)] = []
     private var end: Int
+    /// How many strokes and points blocks claimed so far, whether these could be read or not: what is spent on a block
+    /// depends on its claims.
+    package private(set) var claimed = (strokes: 0, points: 0)
+    /// How many bytes were inflated so far.
+    package var inflatedBytes: Int { budget.spent }
 
     /// Begins a file: its length and its header.
     package init(
@@ -91,12 +96,14 @@ package struct DrawingDecoder {
         let allowed = (
             strokes: limits.strokes.limit(bytes: bytes.count), points: limits.points.limit(bytes: bytes.count)
         )
-        guard strokes.totalStrokes + head.strokeCount <= allowed.strokes else {
+        guard head.strokeCount <= allowed.strokes - claimed.strokes else {
             throw start.error(.strokeLimit, "more than \(allowed.strokes)")
         }
-        guard strokes.totalPoints + head.pointCount <= allowed.points else {
+        guard head.pointCount <= allowed.points - claimed.points else {
             throw start.error(.pointLimit, "more than \(allowed.points)")
         }
+        claimed.strokes += head.strokeCount
+        claimed.points += head.pointCount
         let block = try DecodedBlock(head: head, reader: &reader, inks: inks, grids: grids, budget: &budget)
         try strokes.append(block, chunk: chunk, at: start)
         copies.appendBlock()
@@ -161,7 +168,8 @@ package struct DrawingDecoder {
             }
             live[index].limitUnknownVersion(to: last.commit.contentVersion)
         }
-        let needed = live.reduce(.version1) { max($0, $1.requiredContentVersion) }
+        let needs = strokes.needsInOrder()
+        let needed = needs.reduce(.version1) { max($0, $1.version) }
         let place = last.offset + ChunkFraming.payloadOffset
         let chunk = SumiDecodingError.Chunk(ordinal: last.commit.ordinal, kind: .commit)
         let reader = options.reader
@@ -182,11 +190,15 @@ package struct DrawingDecoder {
                 in: chunk
             )
         }
+        // Every chain of fallbacks in a file ends in version 1, which any reader may use.
+        var inks = ShownInks(reader)
+        for index in live.indices where needs[index].mayExceed(reader.maximum) {
+            live[index] = live[index].shown(by: reader, inks: &inks) ?? live[index]
+        }
         // A derived chunk speaks for the commit that follows it; after a later one it is stale.
         let previous = commits.dropLast().last?.offset ?? 0
         return Drawing(
-            // Every chain of fallbacks in a file ends in version 1, which any reader may use.
-            decodedStrokes: live.map { $0.shown(by: reader) ?? $0 },
+            decodedStrokes: live,
             metadata: metadata,
             ancillaryChunks: kept.filter { !$0.chunk.kind.isDerived || $0.offset > previous }.map(\.chunk),
             source: bytes

@@ -35,9 +35,12 @@ package final class PointColumns: Sendable {
         }
     }
 
-    /// Whether every point has the same integer for a channel.
-    package func isConstant(_ channel: Channel) -> Bool {
-        if case .constant = columns[Int(channel.rawValue)] { true } else { false }
+    /// Those of some points that have to be looked at for what some channels hold: one, where each is a constant.
+    package func places(_ range: Range<Int>, toLookAt channels: ChannelSet) -> Range<Int> {
+        for channel in Channel.allCases where channels.contains(channel) {
+            if case .values = columns[Int(channel.rawValue)] { return range }
+        }
+        return range.prefix(1)
     }
 
     private func value(_ channel: Channel, at index: Int, in channels: ChannelSet) -> Double? {

@@ -10,6 +10,8 @@ package struct DecodedBlock {
     package let section: ColumnSection
     /// The strokes that begin in the block.
     package private(set) var strokes: [Stroke]
+    /// What each of them needs.
+    package private(set) var needs: [StrokeNeeds] = []
     /// The points of each part of the block, the continued one included.
     package let parts: [QuantizedPart]
     /// The block's unknown columns, if it has any.
@@ -53,15 +55,16 @@ package struct DecodedBlock {
         strokes.reserveCapacity(head.strokeCount)
         let firstStroke = shape.isContinuation ? 1 : 0
         for index in 0..<head.strokeCount {
-            var stroke = try fields.stroke(index, part: parts[firstStroke + index])
-            if let unknown {
-                let unit = UnknownColumns.Unit(block: unknown, part: firstStroke + index)
-                stroke.path.unknownColumns = [unit]
-                stroke.unknownColumns = [unit]
-            }
+            let part = firstStroke + index
+            let (stroke, needs) = try fields.stroke(
+                index,
+                part: parts[part],
+                unknownColumns: unknown.map { [UnknownColumns.Unit(block: $0, part: part)] } ?? []
+            )
             strokes.append(stroke)
+            self.needs.append(needs)
         }
-        let needed = strokes.reduce(.version1) { max($0, $1.requiredContentVersion) }
+        let needed = needs.reduce(.version1) { max($0, $1.version) }
         guard head.version >= needed else {
             throw start.error(.versionTooLow, "strokes need \(needed), the block states \(head.version)")
         }

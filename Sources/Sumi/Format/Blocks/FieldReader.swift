@@ -30,23 +30,28 @@ struct FieldReader {
         }
     }
 
-    /// The stroke at `index`; indices ascend from call to call.
-    mutating func stroke(_ index: Int, part: QuantizedPart) throws(SumiDecodingError) -> Stroke {
+    /// The stroke at `index`, and what it needs; indices ascend from call to call.
+    mutating func stroke(
+        _ index: Int,
+        part: QuantizedPart,
+        unknownColumns: [UnknownColumns.Unit]
+    ) throws(SumiDecodingError) -> (stroke: Stroke, needs: StrokeNeeds) {
         let inkIndex = ink.integer(index) ?? 0
         guard let inkIndex = Int(exactly: inkIndex), inks.entries.indices.contains(inkIndex) else {
             throw place.error(.inkOutOfRange, "ink \(inkIndex) of \(inks.entries.count)")
         }
-        let path = StrokePath(
+        var path = StrokePath(
             columns: part.columns,
             range: part.range,
             channels: part.channels,
             creationDate: try date(index),
             id: try field(.pathID, index, StrokeFields.uuid)
         )
+        path.unknownColumns = unknownColumns
         guard let randomSeed = UInt32(exactly: randomSeed.integer(index) ?? 0) else {
             throw place.error(.valueOutOfRange, "random seed")
         }
-        return Stroke(
+        var stroke = Stroke(
             ink: inks.entries[inkIndex].ink,
             path: path,
             transform: try field(.transform, index, StrokeFields.transform) ?? .identity,
@@ -56,6 +61,8 @@ struct FieldReader {
             renderGroupID: try field(.renderGroupID, index, StrokeFields.uuid),
             renderState: try field(.renderState, index, StrokeFields.renderState)
         )
+        stroke.unknownColumns = unknownColumns
+        return (stroke, StrokeNeeds(stroke, part: part, ink: inks.entries[inkIndex]))
     }
 
     private mutating func date(_ index: Int) throws(SumiDecodingError) -> Date? {

@@ -99,8 +99,9 @@ extension PointColumns {
     private func refuseUnreadable(_ section: ColumnSection, at reader: ByteReader) throws(SumiDecodingError) {
         guard grid.layout == .aspects else { return }
         for (part, channels) in section.channelsOfParts().enumerated() {
-            for index in section.shape.points(ofPart: part) {
-                let point = point(at: index, channels: channels)
+            let sizes = channels.intersection(ChannelSet(.width, .height, .secondaryScale))
+            for index in places(section.shape.points(ofPart: part), toLookAt: sizes) {
+                let point = point(at: index, channels: sizes)
                 guard point.size.height.isFinite, point.secondaryScale.isFinite else {
                     throw reader.error(.valueOutOfRange, "size of point \(index)")
                 }

@@ -39,6 +39,14 @@ struct IndexCopies {
         bytes += rest
     }
 
+    /// Whether a payload has the count and the entries. It costs no more than the payload is long: an index of a few
+    /// bytes must not make a reader look at a table of many.
+    private static func isCopy(_ payload: [UInt8], _ count: Int, _ entries: [UInt8]) -> Bool {
+        let stated = ByteWriter.bytes { $0.count(count) }
+        return payload.count == stated.count + entries.count && payload.starts(with: stated)
+            && payload.dropFirst(stated.count).elementsEqual(entries)
+    }
+
     /// Checks an index against the file before it; where and when its blocks are aside.
     mutating func check(
         _ index: BlockIndex,
@@ -58,15 +66,7 @@ struct IndexCopies {
                 entry.continuedPoints == block.head.continuedPoints, entry.version == block.head.version
             else { throw reader.error(.indexMismatch, "block \(number)") }
         }
-        guard
-            index.inks
-                == ByteWriter.bytes({
-                    $0.count(inkCount); $0.write(inks)
-                }),
-            index.grids
-                == ByteWriter.bytes({
-                    $0.count(gridCount); $0.write(grids)
-                }),
+        guard IndexCopies.isCopy(index.inks, inkCount, inks), IndexCopies.isCopy(index.grids, gridCount, grids),
             index.sequence?.blocksBefore == sequence?.blocksBefore, index.sequence?.payload == sequence?.payload
         else { throw reader.error(.indexMismatch, "its copies of the tables or of the sequence") }
         indexOffset = chunk.offset

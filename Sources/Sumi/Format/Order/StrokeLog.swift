@@ -4,6 +4,7 @@ package struct StrokeLog {
         let chunk: Chunk
         let head: BlockHead
         var strokes: [Stroke]
+        var needs: [StrokeNeeds]
         /// For each stroke, how many points it and those before it have, parts in later blocks included.
         var pointEnds: [Int]
         /// The block in which the stroke begins that this one continues, and how many points it has before this block.
@@ -25,9 +26,6 @@ package struct StrokeLog {
     /// How many strokes are not deleted, and how many points they have.
     package private(set) var liveStrokes = 0
     package private(set) var livePoints = 0
-    /// How many strokes and points there are, deleted ones included.
-    package private(set) var totalStrokes = 0
-    package private(set) var totalPoints = 0
 
     package init() {}
 
@@ -52,14 +50,19 @@ package struct StrokeLog {
             return end
         }
         blocks.append(
-            Block(chunk: chunk, head: block.head, strokes: block.strokes, pointEnds: pointEnds, continued: continued)
+            Block(
+                chunk: chunk,
+                head: block.head,
+                strokes: block.strokes,
+                needs: block.needs,
+                pointEnds: pointEnds,
+                continued: continued
+            )
         )
         strokeCounts.append(block.head.strokeCount)
-        totalStrokes += block.head.strokeCount
-        totalPoints += block.head.pointCount
         liveStrokes += block.head.strokeCount
         livePoints += block.head.pointCount
-        guard let stroke = block.strokes.last, let part = block.parts.last else { return }
+        guard let stroke = block.strokes.last, let needs = block.needs.last, let part = block.parts.last else { return }
         closeOpenStroke()
         let units = stroke.path.unknownColumns
         open = OpenStroke(
@@ -67,7 +70,7 @@ package struct StrokeLog {
             parts: [part],
             units: units,
             unknownIDs: UnknownColumns.Unit.ids(units),
-            version: stroke.requiredContentVersion
+            version: needs.version
         )
     }
 
@@ -106,6 +109,7 @@ package struct StrokeLog {
         guard stroke.parts.count > 1, let points = QuantizedPart.joined(stroke.parts) else { return }
         let last = blocks[stroke.block].strokes.count - 1
         blocks[stroke.block].strokes[last].replacePoints(with: points, unknownColumns: stroke.units)
+        blocks[stroke.block].needs[last].version = stroke.version
     }
 
     /// Puts a sequence in force.
@@ -138,9 +142,21 @@ package struct StrokeLog {
 
     /// The strokes of the drawing, in its order.
     package func drawingOrder() -> [Stroke] {
-        guard let sequence else { return blocks.flatMap(\.strokes) }
-        return sequence.runs.flatMap { blocks[$0.block].strokes[$0.strokes] }
-            + blocks[sequence.blocksBefore...].flatMap(\.strokes)
+        inOrder(\.strokes)
+    }
+
+    /// What each stroke of the drawing needs, in its order.
+    package func needsInOrder() -> [StrokeNeeds] {
+        inOrder(\.needs)
+    }
+
+    private func inOrder<Element>(_ list: (Block) -> [Element]) -> [Element] {
+        guard let sequence else {
+            // Most drawings have one block, which then needs no copy.
+            return blocks.count == 1 ? list(blocks[0]) : blocks.flatMap(list)
+        }
+        return sequence.runs.flatMap { list(blocks[$0.block])[$0.strokes] }
+            + blocks[sequence.blocksBefore...].flatMap(list)
     }
 }
 

@@ -17,6 +17,14 @@ package struct InkTable: Sendable {
         package let ink: Ink
         /// The version that the entry states.
         package let version: ContentVersion
+        /// Whether the ink is an app's own.
+        package let isPrivate: Bool
+
+        init(ink: Ink, version: ContentVersion) {
+            self.ink = ink
+            self.version = version
+            isPrivate = ink.inkType.isPrivate
+        }
     }
 
     private enum Flag {

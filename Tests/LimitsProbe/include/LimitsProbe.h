@@ -1,0 +1,1 @@
+/* An executable has nothing to declare. */

@@ -1,0 +1,70 @@
+import Sumi
+
+/// A block chunk's payload that claims much and says little.
+struct HostileBlock {
+    var strokes = 1
+    var points = 0
+    var continued = 0
+    var version: UInt64 = 1
+    var grid = 0
+    var coding = PlaneCoding.bare
+    /// Constant columns, by number; those that must be there are added.
+    var strokeConstants: [UInt8: Int64] = [:]
+    var pointConstants: [UInt8: Int64] = [:]
+    /// The columns that follow, as they are written.
+    var columns = ByteWriter()
+
+    /// Writes a column as it stands in a block.
+    mutating func column(_ id: Column.ID, tag: UInt8 = 0, _ body: [UInt8] = []) {
+        columns.byte(id.number)
+        columns.byte(id.shape.rawValue | tag)
+        columns.count(body.count)
+        columns.write(body)
+    }
+
+    /// The tag's bit for a column that only some units have.
+    static let partial: UInt8 = 1 << 2
+
+    /// The payload; each stroke has as many points as its share, and ink 0.
+    var payload: [UInt8] {
+        var strokeConstants = strokeConstants
+        if strokes > 0 {
+            strokeConstants[Column.ID.pointCount.number] = Int64((points - continued) / strokes)
+            strokeConstants[Column.ID.ink.number] = strokeConstants[Column.ID.ink.number] ?? 0
+        }
+        let pointConstants = pointConstants.merging([0: 64, 1: 128]) { stated, _ in stated }
+        return ByteWriter.bytes { writer in
+            let version = ContentVersion(rawValue: version)
+            BlockHead(
+                strokeCount: strokes,
+                pointCount: points,
+                continuedPoints: continued,
+                coding: coding,
+                version: version,
+                grid: grid
+            ).write(to: &writer)
+            for constants in [strokeConstants, pointConstants] {
+                writer.varint(constants.keys.reduce(0) { $0 | 1 << UInt64($1) })
+                for (_, value) in constants.sorted(by: { $0.key < $1.key }) { writer.svarint(value) }
+            }
+            guard coding == .together else { return writer.write(columns.bytes) }
+            writer.count(columns.bytes.count)
+            writer.write(Zlib.deflate(columns.bytes) ?? [])
+        }
+    }
+
+    /// A file with the block, `count` times.
+    func file(count: Int = 1, inks: [UInt8] = HostileFile.pen) -> [UInt8] {
+        HostileFile.file { file in
+            file.append(.inks, inks)
+            let payload = payload
+            for _ in 0..<count { file.append(.block, payload) }
+            file.commit(
+                version: ContentVersion(rawValue: version),
+                strokeCount: strokes * count,
+                pointCount: points * count,
+                index: nil
+            )
+        }
+    }
+}

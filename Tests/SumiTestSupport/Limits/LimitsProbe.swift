@@ -1,0 +1,39 @@
+import Sumi
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The program behind Scripts/limits: decodes the hostile files, the corpus, and each file of the folders that are named.
+/// A line for each says what it gave to do: units, input bytes, inflated bytes, points, strokes, peak of memory, name.
+@c(sumi_limits_main)
+public func limitsProbe(_ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> Int32 {
+    let folders = (1..<max(1, Int(count))).compactMap { index in
+        unsafe arguments?[index].map { unsafe String(cString: $0) }
+    }
+    var files = HostileFile.all.map { ($0.name, $0.bytes) }
+    for set in Corpus.Set.allCases {
+        for name in Corpus.fileNames(set) {
+            let entry = Corpus.Entry(set: set, name: name)
+            files.append(("\(entry)", (try? entry.bytes()) ?? []))
+        }
+    }
+    for folder in folders {
+        for name in ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() {
+            let file = URL(fileURLWithPath: folder).appendingPathComponent(name)
+            files.append((name, (try? Data(contentsOf: file)).map { Array($0) } ?? []))
+        }
+    }
+    for (name, bytes) in files {
+        // What happens once in a process is not the file's doing.
+        _ = try? Drawing(data: bytes)
+        let work = DecodingWork(bytes, limits: .standard)
+        let numbers = [
+            work.units, work.inputBytes, work.inflatedBytes, work.points, work.strokes, work.peakBytes ?? -1,
+        ]
+        print(numbers.map { String($0) }.joined(separator: "\t"), name, separator: "\t")
+    }
+    return 0
+}
