@@ -17,7 +17,15 @@ package struct ColumnSection {
     }
 
     /// The column with a name, if the block has it.
-    package subscript(id: Column.ID) -> Column? { columns.first { $0.id == id } }
+    package subscript(id: Column.ID) -> Column? {
+        // Blocks are asked for some twenty columns each, and may be small or have many.
+        var (low, high) = (0, columns.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if columns[middle].id < id { low = middle + 1 } else { high = middle }
+        }
+        return low < columns.count && columns[low].id == id ? columns[low] : nil
+    }
 }
 
 extension ColumnSection {

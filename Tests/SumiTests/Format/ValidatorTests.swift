@@ -18,4 +18,24 @@ struct ValidatorTests {
         #expect(findings.map(\.code) == [.chunkCheckFailed, .chunkCheckFailed, .chunkCheckFailed])
         #expect(findings.map(\.offset) == [28, 40, 52])
     }
+
+    @Test func `what damaged blocks claim is spent too`() throws {
+        // Each block claims all the strokes that one may, of an ink that isn't there.
+        let source = """
+            expect inkOutOfRange at chunk 0
+            header
+            \(String(repeating: """
+                chunk block {
+                    head strokes=65536 points=0
+                    strokeConstants pointCount=0 ink=0
+                    pointConstants x=0 y=0
+                }
+
+                """, count: 3))
+            commit strokes=0 points=0
+            """
+        let report = Validator(limits: .hostile).validate(try AssembledFile(source: source, file: "claims").bytes)
+        #expect(report.findings.map(\.code) == [.inkOutOfRange, .strokeLimit])
+        #expect(report.chunks.count == 2)
+    }
 }
