@@ -1,4 +1,5 @@
 import Sumi
+import SumiTestSupport
 import Testing
 
 @Suite("Validator")
@@ -22,7 +23,7 @@ struct ValidatorTests {
     @Test func `what damaged blocks claim is spent too`() throws {
         // Each block claims all the strokes that one may, of an ink that isn't there.
         let source = """
-            expect inkOutOfRange at chunk 0
+            expect accepted
             header
             \(String(repeating: """
                 chunk block {
