@@ -1,0 +1,124 @@
+"""Scripts/mutate: changes the codec's source in many small ways and tells which changes the tests notice."""
+
+import argparse
+import os
+import random
+import re
+import sys
+import time
+
+sys.dont_write_bytecode = True
+
+from build import ROOT, WORK, Build
+from run import Runner, Stage
+
+# What takes more than a tenth of a second, or says nothing of the codec, comes second: a mutant that lives through the
+# first stage meets it.
+SLOW = ("DamageTests|LawTests|LongStrokeTests|ToolPicker|InkingTool|a mask larger than|more strokes than a block|"
+        "of generated drawings|changed bytes never trap|what is hidden or unknown")
+STAGES = [
+    Stage("quick", "^SumiTests", skip=SLOW),
+    Stage("slow", SLOW),
+]
+MINIMUM = 95
+ACCEPTED = ROOT / "Scripts/mutation/accepted.txt"
+ALIVE = WORK / "alive.txt"
+
+
+def accepted():
+    """The survivors that are known, by key, and the reason of each."""
+    reasons, reason = {}, None
+    for line in ACCEPTED.read_text().splitlines():
+        if line.startswith("## "):
+            reason = line[3:]
+        elif line.strip() and not line.startswith("#"):
+            if reason is None:
+                raise SystemExit(f"error: {ACCEPTED.name}: no reason above {line}")
+            reasons[line.strip()] = reason
+    return reasons
+
+
+def arguments():
+    parser = argparse.ArgumentParser(prog="Scripts/mutate", description=__doc__)
+    parser.add_argument("--all", action="store_true", help="every mutant: hours")
+    parser.add_argument("--sample", type=int, default=400, metavar="N", help="N mutants chosen by the seed (400)")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="another sample (1)")
+    parser.add_argument("--match", metavar="TEXT", help="only those whose file, line or change contains a regular expression")
+    parser.add_argument("--again", action="store_true", help="only those that lived through the last run")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), metavar="N", help="how many at a time (one a core)")
+    parser.add_argument("--list", action="store_true", help="builds, and lists the mutants")
+    return parser.parse_args()
+
+
+def chosen(mutants, options):
+    if options.again:
+        keys = set(ALIVE.read_text().splitlines())
+        mutants = [mutant for mutant in mutants if mutant.key in keys]
+    if options.match:
+        mutants = [mutant for mutant in mutants if re.search(options.match, mutant.key)]
+    if options.all or options.again or options.match or options.sample >= len(mutants):
+        return mutants
+    numbers = random.Random(options.seed).sample(range(len(mutants)), options.sample)
+    return [mutants[number] for number in sorted(numbers)]
+
+
+def table(tried, fates, reasons):
+    """Prints what became of the mutants, by folder and by kind."""
+    def row(name, mutants):
+        killed = sum(1 for mutant in mutants if fates[mutant.number][0])
+        known = sum(1 for mutant in mutants if not fates[mutant.number][0] and mutant.key in reasons)
+        share = 100 * killed / len(mutants)
+        print(f"{name:16} {len(mutants):8} {killed:8} {known:8} {len(mutants) - killed - known:8} {share:8.1f} %")
+
+    print(f"\n{'':16} {'tried':>8} {'killed':>8} {'listed':>8} {'open':>8} {'killed':>10}")
+    for title in (lambda mutant: mutant.file.split("/")[0], lambda mutant: mutant.kind):
+        for name in sorted({title(mutant) for mutant in tried}):
+            row(name, [mutant for mutant in tried if title(mutant) == name])
+        print()
+    row("all", tried)
+
+
+def main():
+    options = arguments()
+    reasons = accepted()
+    WORK.mkdir(exist_ok=True)
+    build = Build()
+    mutants = build.build()
+    print(f"{len(mutants)} mutants in one build; {build.all_count - len(mutants)} more don't compile")
+    stale = set(reasons) - {mutant.key for mutant in mutants}
+    for key in sorted(stale):
+        print(f"error: {ACCEPTED.name} lists what is no mutant: {key}")
+    if options.list:
+        for mutant in mutants:
+            print(f"{mutant.number}\t{mutant.key}")
+        return 1 if stale else 0
+    tried = chosen(mutants, options)
+    runner = Runner(STAGES, options.jobs)
+    runner.baseline()
+    start = time.monotonic()
+    fates = runner.fates(tried)
+    alive = [mutant for mutant in tried if not fates[mutant.number][0]]
+    (WORK / "fates.txt").write_text(
+        "".join(f"{' '.join(fates[mutant.number]).strip()}\t{mutant.key}\n" for mutant in tried)
+    )
+    ALIVE.write_text("".join(mutant.key + "\n" for mutant in alive if mutant.key not in reasons))
+
+    print("\nAlive, and why that may be:")
+    for mutant in alive:
+        if mutant.key in reasons:
+            print(f"  {mutant.file}:{mutant.line}: {mutant.change}: {reasons[mutant.key]}")
+    print("\nAlive, with no reason:")
+    for mutant in alive:
+        if mutant.key not in reasons:
+            print(f"  {fates[mutant.number][1]}: {mutant.key}")
+    for mutant in tried:
+        if fates[mutant.number][0] and mutant.key in reasons:
+            print(f"note: {ACCEPTED.name} lists one that the tests kill: {mutant.key}")
+    table(tried, fates, reasons)
+    share = 100 * sum(1 for mutant in tried if fates[mutant.number][0]) / len(tried)
+    print(f"\n{share:.1f} % of {len(tried)} mutants were killed, in {time.monotonic() - start:.0f} s; those in "
+          f"{ACCEPTED.name} count as not killed. At least {MINIMUM} % must be.")
+    return 1 if share < MINIMUM or stale else 0
+
+
+sys.exit(main())

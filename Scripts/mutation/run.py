@@ -1,0 +1,95 @@
+"""Runs the tests with one mutant on at a time."""
+
+import os
+import resource
+import signal
+import subprocess
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from build import TREE, WORK
+
+
+@dataclass
+class Stage:
+    """Some of the tests. A mutant that lives through one stage meets the next."""
+
+    name: str
+    filter: str
+    skip: str = ""
+    environment: dict = field(default_factory=dict)
+    seconds: float = 0
+    reached: bytes = b""
+
+
+def limit():
+    """No process takes the machine with it: a mutant that allocates without end dies of it."""
+    resource.setrlimit(resource.RLIMIT_AS, (8 << 30, 8 << 30))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+class Runner:
+    def __init__(self, stages, jobs, log=print):
+        self.stages, self.jobs, self.log = stages, jobs, log
+        self.binary = TREE / ".build/release/sumi-mutatedPackageTests.xctest"
+        if not self.binary.is_file():
+            raise SystemExit(f"error: {self.binary} isn't there; mutants are run on Linux only")
+
+    def run(self, stage, mutant, seconds, reached=None):
+        """How the tests end: "" if they pass, else what happened."""
+        command = [str(self.binary), "--testing-library", "swift-testing", "--filter", stage.filter]
+        if stage.skip:
+            command += ["--skip", stage.skip]
+        environment = dict(os.environ, SUMI_MUTANT=str(mutant), SWIFT_BACKTRACE="enable=no", **stage.environment)
+        if reached:
+            environment["SUMI_MUTANTS_REACHED"] = str(reached)
+        log = subprocess.DEVNULL if reached is None else open(WORK / f"{stage.name}.log", "wb")
+        process = subprocess.Popen(command, stdout=log, stderr=log, env=environment, cwd=TREE, preexec_fn=limit,
+                                   start_new_session=True)
+        try:
+            code = process.wait(timeout=seconds)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+            return "too slow"
+        return "" if code == 0 else "crashed" if code < 0 else "failed"
+
+    def baseline(self):
+        """Runs every stage without a mutant: it must pass; notes its time and which mutants it reaches."""
+        for stage in self.stages:
+            path = WORK / f"{stage.name}.reached"
+            start = time.monotonic()
+            result = self.run(stage, 0, 1200, path)
+            stage.seconds = time.monotonic() - start
+            if result:
+                raise SystemExit(f"error: the tests {result} without a mutant: {WORK / stage.name}.log")
+            stage.reached = path.read_bytes()
+            self.log(f"{stage.name}: {stage.seconds:.1f} s, reaches {sum(stage.reached)} mutants")
+
+    def fate(self, mutant):
+        """What kills a mutant, as (stage, how); ("", "not reached") or ("", "unnoticed") if nothing does."""
+        is_reached = False
+        for stage in self.stages:
+            if not stage.reached[mutant.number]:
+                continue
+            is_reached = True
+            result = self.run(stage, mutant.number, 10 + 8 * stage.seconds)
+            if result:
+                return stage.name, result
+        return "", "unnoticed" if is_reached else "not reached"
+
+    def fates(self, mutants):
+        """The fate of each mutant."""
+        done, found, start = 0, {}, time.monotonic()
+        with ThreadPoolExecutor(self.jobs) as pool:
+            for mutant, fate in zip(mutants, pool.map(self.fate, mutants)):
+                found[mutant.number] = fate
+                done += 1
+                if done % 50 == 0 or done == len(mutants):
+                    alive = sum(1 for stage, _ in found.values() if not stage)
+                    self.log(f"{done} of {len(mutants)} in {time.monotonic() - start:.0f} s, {alive} alive")
+                if not fate[0]:
+                    self.log(f"  alive, {fate[1]}: {mutant.file}:{mutant.line}: {mutant.change}")
+        return found
