@@ -135,13 +135,18 @@ class Build:
 
     @staticmethod
     def blamed(file, spans, offset, line, size):
-        """The site that an error is in, else those of its line, else those that change the flow of its function."""
+        """The site that an error is in, else those of its line or just above it, else those of its function."""
         around = [site for site in file.sites if id(site) in spans and spans[id(site)][0] <= offset < spans[id(site)][1]]
         if around:
             return [min(around, key=lambda site: spans[id(site)][1] - spans[id(site)][0])]
         beside = [site for site in file.sites if site.line == line]
         if beside:
             return beside
+        # The compiler may blame what uses a value for what is wrong with the closure that makes it.
+        for before in range(line - 1, line - 8, -1):
+            above = [site for site in file.sites if site.line == before and site.kind != "body"]
+            if above:
+                return above
         lines = file.text.split("\n")
         at = sum(len(text) + 1 for text in lines[:line - 1]) + len(lines[line - 1]) // 2
         scopes = sorted((scope for scope in file.scopes if scope[0] <= at < scope[1] + len(lines[line - 1])),

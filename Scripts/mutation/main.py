@@ -22,7 +22,8 @@ STAGES = [
 ]
 MINIMUM = 95
 ACCEPTED = ROOT / "Scripts/mutation/accepted.txt"
-ALIVE = WORK / "alive.txt"
+# What became of the mutants of the last run.
+FATES = WORK / "fates.txt"
 
 
 def accepted():
@@ -52,7 +53,8 @@ def arguments():
 
 def chosen(mutants, options):
     if options.again:
-        keys = set(ALIVE.read_text().splitlines())
+        rows = [line.split("\t", 3) for line in FATES.read_text().splitlines()]
+        keys = {row[3] for row in rows if row[0] == "alive"}
         mutants = [mutant for mutant in mutants if mutant.key in keys]
     if options.match:
         mutants = [mutant for mutant in mutants if re.search(options.match, mutant.key)]
@@ -96,12 +98,12 @@ def main():
     runner = Runner(STAGES, options.jobs)
     runner.baseline()
     start = time.monotonic()
-    fates = runner.fates(tried)
+    with FATES.open("w", buffering=1) as file:
+        fates = runner.fates(
+            tried,
+            lambda mutant, fate: print(*(fate[0] or "alive", fate[1], mutant.line, mutant.key), sep="\t", file=file),
+        )
     alive = [mutant for mutant in tried if not fates[mutant.number][0]]
-    (WORK / "fates.txt").write_text(
-        "".join(f"{' '.join(fates[mutant.number]).strip()}\t{mutant.key}\n" for mutant in tried)
-    )
-    ALIVE.write_text("".join(mutant.key + "\n" for mutant in alive if mutant.key not in reasons))
 
     print("\nAlive, and why that may be:")
     for mutant in alive:

@@ -308,7 +308,10 @@ class SourceFile:
         kind = self._brace_kind(frame, head)
         if kind not in ("func", "getter", "closure") or kind == "func" and self._result(head, frame) == "":
             return False
-        return sum(1 for other in begun if self.frame_of[other] == frame) == 1
+        # A closure's parameters are no statement.
+        own = [other for other in begun if self.frame_of[other] == frame
+               and not (other == frame + 1 and self.lines[self.tokens[frame].line - 1].rstrip().endswith(" in"))]
+        return len(own) == 1
 
     def _head(self, brace):
         """The token with which the statement or declaration begins whose brace this is."""
@@ -340,7 +343,7 @@ class SourceFile:
             return
         result = self._result(head, brace)
         values = (["true", "false"] if result == "Bool" else ["nil"] if result.endswith("?") else
-                  [re.sub(r"[^:]+", "", result).join("[]")] if result.startswith("[") else ["0"] if result in ZEROS else
+                  ["[:]"] if re.match(r"\[[\w.]+:", result) else ["[]"] if result.startswith("[") else ["0"] if result in ZEROS else
                   [""] if result == "" else [])
         if not values:
             return

@@ -4,12 +4,16 @@ import os
 import resource
 import signal
 import subprocess
+import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from build import TREE, WORK
+
+# How Swift Testing begins a line about a failure.
+FAILED = "✘".encode()
 
 
 @dataclass
@@ -45,16 +49,31 @@ class Runner:
         environment = dict(os.environ, SUMI_MUTANT=str(mutant), SWIFT_BACKTRACE="enable=no", **stage.environment)
         if reached:
             environment["SUMI_MUTANTS_REACHED"] = str(reached)
-        log = subprocess.DEVNULL if reached is None else open(WORK / f"{stage.name}.log", "wb")
-        process = subprocess.Popen(command, stdout=log, stderr=log, env=environment, cwd=TREE, preexec_fn=limit,
-                                   start_new_session=True)
-        try:
-            code = process.wait(timeout=seconds)
-        except subprocess.TimeoutExpired:
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=environment, cwd=TREE,
+                                   preexec_fn=limit, start_new_session=True)
+        is_late = threading.Event()
+
+        def stop():
+            is_late.set()
             os.killpg(process.pid, signal.SIGKILL)
-            process.wait()
-            return "too slow"
-        return "" if code == 0 else "crashed" if code < 0 else "failed"
+
+        timer = threading.Timer(seconds, stop)
+        timer.start()
+        lines, failed = [], False
+        for line in process.stdout:
+            lines.append(line)
+            # The first failure is enough; the tests themselves would go on.
+            if mutant and line.startswith(FAILED):
+                failed = True
+                os.killpg(process.pid, signal.SIGKILL)
+                break
+        timer.cancel()
+        process.stdout.close()
+        code = process.wait()
+        if reached:
+            (WORK / f"{stage.name}.log").write_bytes(b"".join(lines))
+        return "failed" if failed else "too slow" if is_late.is_set() else \
+            "" if code == 0 else "crashed" if code < 0 else "failed"
 
     def baseline(self):
         """Runs every stage without a mutant: it must pass; notes its time and which mutants it reaches."""
@@ -80,16 +99,15 @@ class Runner:
                 return stage.name, result
         return "", "unnoticed" if is_reached else "not reached"
 
-    def fates(self, mutants):
-        """The fate of each mutant."""
+    def fates(self, mutants, note):
+        """The fate of each mutant, by number; each is told to `note` as soon as it and those before it are known."""
         done, found, start = 0, {}, time.monotonic()
         with ThreadPoolExecutor(self.jobs) as pool:
             for mutant, fate in zip(mutants, pool.map(self.fate, mutants)):
                 found[mutant.number] = fate
+                note(mutant, fate)
                 done += 1
                 if done % 50 == 0 or done == len(mutants):
                     alive = sum(1 for stage, _ in found.values() if not stage)
                     self.log(f"{done} of {len(mutants)} in {time.monotonic() - start:.0f} s, {alive} alive")
-                if not fate[0]:
-                    self.log(f"  alive, {fate[1]}: {mutant.file}:{mutant.line}: {mutant.change}")
         return found

@@ -13,7 +13,7 @@ package enum CostEstimate {
                 case 0...240: Int(residual)
                 case 241...2287: 241 + Int((residual - 240) >> 8)
                 case 2288...67823: 249
-                default: 247 + max(3, 8 - residual.leadingZeroBitCount / 8)
+                default: 247 + 8 - residual.leadingZeroBitCount / 8
                 }
             if counts[leading] == 0 { symbols.append(leading) }
             counts[leading] += 1
@@ -28,9 +28,9 @@ package enum CostEstimate {
         return cost
     }
 
-    /// The base-2 logarithm in 1/256, linear between powers of two.
+    /// The base-2 logarithm in 1/256, linear between powers of two, and 256 more: only differences count.
     private static func log2(_ value: Int) -> Int {
         let exponent = Int.bitWidth - 1 - value.leadingZeroBitCount
-        return exponent << 8 + (value << 8) >> exponent - 256
+        return exponent << 8 + (value << 8) >> exponent
     }
 }

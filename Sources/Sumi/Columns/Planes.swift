@@ -27,7 +27,7 @@ package struct Planes: Equatable, Sendable {
             trailing.append(UInt8(truncatingIfNeeded: (integer - 2288) >> 8))
             trailing.append(UInt8(truncatingIfNeeded: integer - 2288))
         default:
-            let count = max(3, 8 - integer.leadingZeroBitCount / 8)
+            let count = 8 - integer.leadingZeroBitCount / 8
             leading.append(UInt8(247 + count))
             for place in (0..<count).reversed() {
                 trailing.append(UInt8(truncatingIfNeeded: integer >> UInt64(8 * place)))
@@ -38,7 +38,7 @@ package struct Planes: Equatable, Sendable {
     /// How many bytes follow a first byte.
     @inline(__always)
     package static func trailingCount(after leading: UInt8) -> Int {
-        leading <= 240 ? 0 : leading <= 248 ? 1 : leading == 249 ? 2 : Int(leading) - 247
+        leading <= 240 ? 0 : leading <= 248 ? 1 : Int(leading) - 247
     }
 
     /// Joins planes; nil where an integer isn't in its shortest form. `trailing` has exactly the bytes that `leading`

@@ -5,6 +5,9 @@ package import Sumi
 package struct InflatedForm: Equatable, Sendable {
     private var chunks: [[UInt8]] = []
 
+    /// All of it, one chunk after the other.
+    package var bytes: [UInt8] { chunks.flatMap { $0 } }
+
     /// Takes a file apart.
     ///
     /// - Throws: ``SumiDecodingError`` where the file can't be read.

@@ -52,6 +52,26 @@ struct CorpusTests {
         }
     }
 
+    @Test func `what the library makes of each file is what it was`() throws {
+        let file = Corpus.folder.appendingPathComponent("forms.txt")
+        var lines: [String] = []
+        for entry in Corpus.Set.allCases.flatMap({ Corpus.entries($0) }) {
+            lines.append(try CorpusForms.line(entry))
+        }
+        let text = lines.joined(separator: "\n") + "\n"
+        let old = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        if isWriting, old != text {
+            try Data(text.utf8).write(to: file)
+            print("wrote forms.txt")
+        } else {
+            let known = Swift.Set(old.split(separator: "\n").map { String($0) })
+            for line in lines where !known.contains(line) {
+                Issue.record("if this is as it should be, run Scripts/corpus: \(line)")
+            }
+            #expect(known.count == lines.count)
+        }
+    }
+
     @Test func `no set is empty`() {
         #expect(Corpus.entries(.valid).count >= 20)
         #expect(Corpus.entries(.rare).count >= 10)
