@@ -33,7 +33,8 @@ let package = Package(
         .testTarget(
             name: "SumiTests",
             dependencies: ["Sumi", "SumiTestSupport", "OtherVersions"],
-            swiftSettings: settings
+            // Most of the time of a run goes into Sumi, most of the time of an optimized build into the tests.
+            swiftSettings: settings + [.unsafeFlags(["-Onone"])]
         ),
     ],
     swiftLanguageModes: [.v6]
