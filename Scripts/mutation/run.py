@@ -63,7 +63,7 @@ class Runner:
         for line in process.stdout:
             lines.append(line)
             # The first failure is enough; the tests themselves would go on.
-            if mutant and line.startswith(FAILED):
+            if mutant and FAILED in line[:16]:
                 failed = True
                 os.killpg(process.pid, signal.SIGKILL)
                 break
