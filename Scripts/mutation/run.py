@@ -28,10 +28,12 @@ class Stage:
     reached: bytes = b""
 
 
-def limit():
-    """No process takes the machine with it: a mutant that allocates without end dies of it."""
+def limit(cpu):
+    """No process takes the machine with it: a mutant that allocates or runs without end dies of it."""
     resource.setrlimit(resource.RLIMIT_AS, (8 << 30, 8 << 30))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    # Seconds of work, not of the clock: whatever else the machine does.
+    resource.setrlimit(resource.RLIMIT_CPU, (cpu, cpu + 1))
 
 
 class Runner:
@@ -41,7 +43,7 @@ class Runner:
         if not self.binary.is_file():
             raise SystemExit(f"error: {self.binary} isn't there; mutants are run on Linux only")
 
-    def run(self, stage, mutant, seconds, reached=None):
+    def run(self, stage, mutant, cpu, reached=None):
         """How the tests end: "" if they pass, else what happened."""
         command = [str(self.binary), "--testing-library", "swift-testing", "--filter", stage.filter]
         if stage.skip:
@@ -50,14 +52,15 @@ class Runner:
         if reached:
             environment["SUMI_MUTANTS_REACHED"] = str(reached)
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=environment, cwd=TREE,
-                                   preexec_fn=limit, start_new_session=True)
+                                   preexec_fn=lambda: limit(cpu), start_new_session=True)
         is_late = threading.Event()
 
         def stop():
             is_late.set()
             os.killpg(process.pid, signal.SIGKILL)
 
-        timer = threading.Timer(seconds, stop)
+        # For one that waits and does nothing.
+        timer = threading.Timer(60 + 20 * cpu, stop)
         timer.start()
         lines, failed = [], False
         for line in process.stdout:
@@ -69,23 +72,24 @@ class Runner:
                 break
         timer.cancel()
         process.stdout.close()
-        code = process.wait()
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = code = os.waitstatus_to_exitcode(status)
+        self.cpu = used.ru_utime + used.ru_stime
         if reached:
             (WORK / f"{stage.name}.log").write_bytes(b"".join(lines))
-        return "failed" if failed else "too slow" if is_late.is_set() else \
+        return "failed" if failed else "too slow" if is_late.is_set() or code == -signal.SIGXCPU else \
             "" if code == 0 else "crashed" if code < 0 else "failed"
 
     def baseline(self):
         """Runs every stage without a mutant: it must pass; notes its time and which mutants it reaches."""
         for stage in self.stages:
             path = WORK / f"{stage.name}.reached"
-            start = time.monotonic()
-            result = self.run(stage, 0, 1200, path)
-            stage.seconds = time.monotonic() - start
+            result = self.run(stage, 0, 600, path)
+            stage.seconds = self.cpu
             if result:
                 raise SystemExit(f"error: the tests {result} without a mutant: {WORK / stage.name}.log")
             stage.reached = path.read_bytes()
-            self.log(f"{stage.name}: {stage.seconds:.1f} s, reaches {sum(stage.reached)} mutants")
+            self.log(f"{stage.name}: {stage.seconds:.1f} s of work, reaches {sum(stage.reached)} mutants")
 
     def fate(self, mutant):
         """What kills a mutant, as (stage, how); ("", "not reached") or ("", "unnoticed") if nothing does."""
@@ -94,7 +98,7 @@ class Runner:
             if not stage.reached[mutant.number]:
                 continue
             is_reached = True
-            result = self.run(stage, mutant.number, 10 + 8 * stage.seconds)
+            result = self.run(stage, mutant.number, int(5 + 4 * stage.seconds))
             if result:
                 return stage.name, result
         return "", "unnoticed" if is_reached else "not reached"

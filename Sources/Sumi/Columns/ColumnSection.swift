@@ -186,7 +186,7 @@ extension ColumnSection {
 extension Column {
     /// The integer to say once, where all have the column with the same one and its number fits the mask.
     fileprivate func constant(in block: BlockShape) -> Int64? {
-        guard id.number < 64, presence.isAll, block.unitCount(of: id.shape) > 0 else { return nil }
+        guard id.number < 64, presence.isAll else { return nil }
         switch values {
         case .constant(let integer): return integer
         case .integers(let integers):

@@ -8,16 +8,10 @@ package enum CostEstimate {
         var symbols: [Int] = []
         var trailing = 0
         for residual in residuals {
-            let leading =
-                switch residual {
-                case 0...240: Int(residual)
-                case 241...2287: 241 + Int((residual - 240) >> 8)
-                case 2288...67823: 249
-                default: 247 + 8 - residual.leadingZeroBitCount / 8
-                }
-            if counts[leading] == 0 { symbols.append(leading) }
-            counts[leading] += 1
-            trailing += Planes.trailingCount(after: UInt8(leading))
+            let leading = Planes.leading(residual)
+            if counts[Int(leading)] == 0 { symbols.append(Int(leading)) }
+            counts[Int(leading)] += 1
+            trailing += Planes.trailingCount(after: leading)
         }
         var cost = trailing * 8 * 256
         for symbol in symbols {

@@ -16,22 +16,22 @@ package struct Planes: Equatable, Sendable {
     }
 
     private mutating func append(_ integer: UInt64) {
+        let first = Planes.leading(integer)
+        leading.append(first)
+        let rest = first <= 248 ? integer &- 240 : first == 249 ? integer - 2288 : integer
+        for place in (0..<Planes.trailingCount(after: first)).reversed() {
+            trailing.append(UInt8(truncatingIfNeeded: rest >> UInt64(8 * place)))
+        }
+    }
+
+    /// The first byte of an integer.
+    @inline(__always)
+    package static func leading(_ integer: UInt64) -> UInt8 {
         switch integer {
-        case 0...240:
-            leading.append(UInt8(integer))
-        case 241...2287:
-            leading.append(UInt8(241 + (integer - 240) >> 8))
-            trailing.append(UInt8(truncatingIfNeeded: integer - 240))
-        case 2288...67823:
-            leading.append(249)
-            trailing.append(UInt8(truncatingIfNeeded: (integer - 2288) >> 8))
-            trailing.append(UInt8(truncatingIfNeeded: integer - 2288))
-        default:
-            let count = 8 - integer.leadingZeroBitCount / 8
-            leading.append(UInt8(247 + count))
-            for place in (0..<count).reversed() {
-                trailing.append(UInt8(truncatingIfNeeded: integer >> UInt64(8 * place)))
-            }
+        case 0...240: UInt8(integer)
+        case 241...2287: UInt8(241 + (integer - 240) >> 8)
+        case 2288...67823: 249
+        default: UInt8(255 - integer.leadingZeroBitCount / 8)
         }
     }
 

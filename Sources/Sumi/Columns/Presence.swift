@@ -28,7 +28,7 @@ package struct Presence: Hashable, Sendable {
     /// Whether all have it.
     package var isAll: Bool { count == 0 || runs == [0..<count] }
     /// Whether none has it.
-    package var isNone: Bool { count > 0 && runs.isEmpty }
+    package var isNone: Bool { runs.isEmpty && !isAll }
 
     /// The run that `index` lies in.
     package func run(containing index: Int) -> Int? {

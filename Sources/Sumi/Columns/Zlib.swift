@@ -87,8 +87,8 @@ package enum Zlib {
                 unsafe stream.pointee.next_out = output.baseAddress
                 unsafe stream.pointee.avail_out = room
                 let status = unsafe CZlib.inflate(stream, Z_FINISH)
-                unsafe written = min(count + 1 - Int(stream.pointee.avail_out), count)
                 unsafe isExact = status == Z_STREAM_END && stream.pointee.avail_in == 0 && stream.pointee.avail_out == 1
+                written = isExact ? count : 0
             }
         }
         return isExact ? result : nil

@@ -75,17 +75,18 @@ package struct ByteReader {
         // Most take one byte.
         if position < end, bytes[position] < 0x80 { return UInt64(try byte()) }
         let start = self
-        var value: UInt64 = 0
-        for place in 0..<10 {
+        var (value, shift): (UInt64, UInt64) = (0, 0)
+        while true {
             let byte = try byte()
-            if place == 9, byte > 1 { throw start.error(.varintNotShortest) }
-            value |= UInt64(byte & 0x7F) << UInt64(7 * place)
+            // The tenth byte has room for one bit, and nothing can follow it.
+            if shift == 63, byte > 1 { throw start.error(.varintNotShortest) }
+            value |= UInt64(byte & 0x7F) << shift
             if byte < 0x80 {
-                if byte == 0, place > 0 { throw start.error(.varintNotShortest) }
+                if byte == 0, shift > 0 { throw start.error(.varintNotShortest) }
                 return value
             }
+            shift += 7
         }
-        throw start.error(.varintNotShortest)
     }
 
     /// A varint that counts something which must fit an `Int`.

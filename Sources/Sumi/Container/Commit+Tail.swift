@@ -2,8 +2,8 @@ extension Commit {
     /// The commit that a file ends with, if its own check holds: its size is the last byte before its check, and its
     /// ordinal stands in it (Spec, 5.1). Says nothing of the chunks before it.
     package static func last(in bytes: [UInt8]) -> Commit? {
-        guard bytes.count >= Header.length + ChunkFraming.overhead + 1 else { return nil }
-        let start = bytes.count - Int(bytes[bytes.count - 5])
+        guard let size = bytes.dropLast(4).last else { return nil }
+        let start = bytes.count - Int(size)
         return start < Header.length ? nil : intact(in: bytes, start..<bytes.count)
     }
 

@@ -51,8 +51,8 @@ package struct Header: Equatable, Sendable {
 
     /// The check that a file's header states, if the file is long enough to have one.
     package static func storedCheck(in bytes: [UInt8]) -> UInt32? {
-        guard bytes.count >= length else { return nil }
-        var reader = ByteReader(bytes, in: length - 4..<length)
+        var reader = ByteReader(bytes)
+        guard (try? reader.skip(length - 4)) != nil else { return nil }
         return try? reader.integer(UInt32.self)
     }
 

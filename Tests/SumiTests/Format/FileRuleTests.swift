@@ -101,6 +101,20 @@ struct FileRuleTests {
         #expect(FileRuleTests.code(of: file(.version5)) == nil)
     }
 
+    @Test func `a chunk of 64 MiB is as long as one can be`() {
+        func code(length: UInt32) -> SumiDecodingError.Code? {
+            var bytes = FileWriter().bytes
+            bytes += ByteWriter.bytes { writer in
+                writer.byte(ChunkKind.metadata.rawValue)
+                writer.integer(length)
+                writer.integer(UInt32(0))
+            }
+            return FileRuleTests.code(of: bytes)
+        }
+        #expect(code(length: 64 << 20) == .truncatedChunk)
+        #expect(code(length: 64 << 20 + 1) == .chunkTooLong)
+    }
+
     @Test func `a reserved kind behind a save is no save that was interrupted`() {
         var file = FileWriter()
         file.commit(version: .version1, strokeCount: 0, pointCount: 0, index: nil)

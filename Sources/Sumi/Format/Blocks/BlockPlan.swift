@@ -20,28 +20,28 @@ package struct BlockPlan {
         package var isContinuation: Bool { parts.first?.isContinued ?? false }
 
         /// How many points of a stroke still fit.
-        fileprivate func room(for stroke: PlannedStroke, pointsPerBlock: Int) -> Int {
-            let byWeight = stroke.pointWeight == 0 ? Int.max : (BlockPlan.preferredWeight - weight) / stroke.pointWeight
+        fileprivate func room(for stroke: PlannedStroke, _ pointsPerBlock: Int, _ bytesPerBlock: Int) -> Int {
+            let byWeight = stroke.pointWeight == 0 ? Int.max : (bytesPerBlock - weight) / stroke.pointWeight
             return max(0, min(pointsPerBlock - pointCount, byWeight))
         }
     }
 
     package private(set) var blocks: [Block] = []
     /// At how many bytes of byte strings and unknown columns a block ends, so that no chunk comes near 64 MiB.
-    private static let preferredWeight = 16 << 20
+    package static let bytesPerBlock = 16 << 20
 
     /// Divides strokes. A stroke that doesn't fit what is left of a block begins the next one; one that is longer than a
     /// block begins in what is left and fills as many as it needs.
-    package init(_ strokes: [PlannedStroke], pointsPerBlock: Int) {
+    package init(_ strokes: [PlannedStroke], pointsPerBlock: Int, bytesPerBlock: Int = BlockPlan.bytesPerBlock) {
         for (index, stroke) in strokes.enumerated() {
             let count = stroke.part.range.count
-            if needsNewBlock(for: stroke, pointsPerBlock) { blocks.append(Block(grid: stroke.grid)) }
+            if needsNewBlock(for: stroke, pointsPerBlock, bytesPerBlock) { blocks.append(Block(grid: stroke.grid)) }
             let began = blocks.count - 1
             blocks[began].weight += stroke.fieldWeight
             var first = 0
             while true {
                 let last = blocks.count - 1
-                let end = min(count, first + blocks[last].room(for: stroke, pointsPerBlock: pointsPerBlock))
+                let end = min(count, first + blocks[last].room(for: stroke, pointsPerBlock, bytesPerBlock))
                 blocks[last].parts.append(Block.Part(stroke: index, points: first..<end, isContinued: last > began))
                 blocks[last].pointCount += end - first
                 blocks[last].weight += stroke.pointWeight * (end - first)
@@ -52,15 +52,15 @@ package struct BlockPlan {
         }
     }
 
-    private func needsNewBlock(for stroke: PlannedStroke, _ pointsPerBlock: Int) -> Bool {
+    private func needsNewBlock(for stroke: PlannedStroke, _ pointsPerBlock: Int, _ bytesPerBlock: Int) -> Bool {
         guard let block = blocks.last else { return true }
         let count = stroke.part.range.count
-        let room = block.room(for: stroke, pointsPerBlock: pointsPerBlock)
+        let room = block.room(for: stroke, pointsPerBlock, bytesPerBlock)
         let fits = count <= room
         let isLong = count > pointsPerBlock
         return block.grid != stroke.grid || block.parts.count >= BlockHead.maximumCount
             || !fits && (!isLong || room == 0)
-            || block.weight + stroke.fieldWeight > BlockPlan.preferredWeight
+            || block.weight + stroke.fieldWeight > bytesPerBlock
     }
 }
 
