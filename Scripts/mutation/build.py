@@ -14,7 +14,7 @@ TREE = WORK / "tree"
 FOLDERS = ["Container", "Columns", "Format", "Compatibility", "Quantization"]
 COPIED = ["Sources/CZlib", "Sources/SumiInterchange", "Tests/SumiTestSupport", "Tests/OtherVersions",
           "Tests/SumiTests"]
-LINKED = ["Corpus", "Spec"]
+LINKED = ["Corpus", "Spec", "FuzzTargets"]
 # Mutants that didn't compile in an earlier run, by key: saves finding them out again.
 REFUSED = WORK / "refused.txt"
 ERROR = re.compile(r"^(/[^:\n]+\.swift):(\d+):(\d+): error: (.*)$", re.M)
