@@ -1,4 +1,4 @@
-package import Sumi
+import Sumi
 
 /// What the library makes of a corpus file, in a line of `Corpus/forms.txt`: a change that the laws allow, such as
 /// another predictor or another order of chunks, shows there.
