@@ -3,6 +3,8 @@
 cd "$SRC/sumi"
 
 flags=(--configuration release --sanitize=fuzzer --scratch-path .build-fuzz/oss --static-swift-stdlib)
+# Edges alone, as in Scripts/fuzz: the targets' own mutators and dictionaries know what values are compared with.
+flags+=(-Xswiftc -sanitize-coverage=edge,inline-8bit-counters,pc-table,indirect-calls)
 if [ "$SANITIZER" = address ]; then
     # SwiftPM knows one sanitizer at a time: the other is given to the compiler, which takes both.
     flags+=(-Xswiftc -sanitize=fuzzer,address -Xcc -fsanitize=address)
