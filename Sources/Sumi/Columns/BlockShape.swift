@@ -8,15 +8,26 @@ package struct BlockShape: Equatable, Sendable {
     package let starts: [Int]
     /// The parts that have points: there may be many that have none, and columns of points needn't look at them.
     private let filledParts: [Int]
+    /// How many points each of these has.
+    private let filledCounts: [Int]
 
     package init(continuedPoints: Int, strokePoints: [Int]) {
         self.continuedPoints = continuedPoints
         self.strokePoints = strokePoints
-        var starts = [0]
-        if continuedPoints > 0 { starts.append(continuedPoints) }
-        for count in strokePoints { starts.append(starts[starts.count - 1] + count) }
+        let parts = continuedPoints > 0 ? [continuedPoints] + strokePoints : strokePoints
+        var (starts, filledParts, filledCounts) = ([0], [Int](), [Int]())
+        starts.reserveCapacity(parts.count + 1)
+        filledParts.reserveCapacity(parts.count)
+        filledCounts.reserveCapacity(parts.count)
+        for (part, count) in parts.enumerated() {
+            starts.append(starts[part] + count)
+            guard count > 0 else { continue }
+            filledParts.append(part)
+            filledCounts.append(count)
+        }
         self.starts = starts
-        filledParts = starts.indices.dropLast().filter { starts[$0] < starts[$0 + 1] }
+        self.filledParts = filledParts
+        self.filledCounts = filledCounts
     }
 
     /// Whether the block begins with points of the stroke before it.
@@ -38,15 +49,13 @@ package struct BlockShape: Equatable, Sendable {
 
     /// How many values each unit has that has the column and any value; predictions begin anew at each.
     package func runs(of column: Column.ID, presence: Presence) -> [Int] {
-        guard column.shape == .pointIntegers else { return [presence.runs.reduce(0) { $0 + $1.count }] }
-        var counts: [Int] = []
-        for run in presence.runs {
-            for part in filledParts[firstFilled(from: run.lowerBound)...] {
-                guard part < run.upperBound else { break }
-                counts.append(starts[part + 1] - starts[part])
-            }
+        guard column.shape == .pointIntegers else {
+            return [presence.isAll ? presence.count : presence.runs.reduce(0) { $0 + $1.count }]
         }
-        return counts
+        if presence.isAll { return filledCounts }
+        return presence.runs.flatMap { run in
+            filledCounts[firstFilled(from: run.lowerBound)..<firstFilled(from: run.upperBound)]
+        }
     }
 
     /// Where the first part from `part` on stands among those that have points.

@@ -7,14 +7,10 @@ package struct ByteStrings: Hashable, Sendable {
 
     package init() {}
 
-    /// Makes strings from their bytes and lengths, which add up to the number of bytes.
-    package init(bytes: [UInt8], lengths: [Int]) {
+    /// Makes strings from their bytes, and where in them each ends, the last with the bytes.
+    package init(bytes: [UInt8], ends: [Int]) {
         self.bytes = bytes
-        var end = 0
-        for length in lengths {
-            end += length
-            ends.append(end)
-        }
+        self.ends = ends
     }
 
     package mutating func append(_ string: some Collection<UInt8>) {

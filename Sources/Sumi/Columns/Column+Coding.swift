@@ -14,11 +14,9 @@ extension Column {
 
     /// Reads a column's number and shape, without moving on.
     static func peekID(_ reader: ByteReader) throws(SumiDecodingError) -> ID {
-        var reader = reader
-        let start = reader
-        let (number, tag) = (try reader.byte(), try reader.byte())
+        let (number, tag) = (try reader.peek(0), try reader.peek(1))
         guard let shape = Shape(rawValue: tag & Tag.shapeMask), tag < 0x80 else {
-            throw start.error(.undefinedCoding, "tag \(tag)")
+            throw reader.error(.undefinedCoding, "tag \(tag)")
         }
         return ID(shape, number)
     }
@@ -64,17 +62,18 @@ extension Column {
         _ budget: inout InflationBudget
     ) throws(SumiDecodingError) -> ByteStrings {
         let start = body
-        var lengths: [Int] = []
+        var ends: [Int] = []
+        ends.reserveCapacity(count)
         var total = 0
         for length in try body.integers(count, coding, &budget) {
             // Each sum stays far below 2^63, since each term does.
             guard length <= ChunkFraming.maximumLength, total <= ChunkFraming.maximumLength else {
                 throw start.error(.valueOutOfRange, "byte string of \(length) bytes")
             }
-            lengths.append(Int(length))
             total += Int(length)
+            ends.append(total)
         }
-        return ByteStrings(bytes: try body.plane(total, coding, &budget), lengths: lengths)
+        return ByteStrings(bytes: try body.plane(total, coding, &budget), ends: ends)
     }
 
     private static func integers(

@@ -13,7 +13,8 @@ package struct ColumnSection {
 
     package init(shape: BlockShape, columns: [Column]) {
         self.shape = shape
-        self.columns = columns.sorted { $0.id < $1.id }
+        let isSorted = zip(columns, columns.dropFirst()).allSatisfy { $0.id <= $1.id }
+        self.columns = isSorted ? columns : columns.sorted { $0.id < $1.id }
     }
 
     /// The column with a name, if the block has it.
@@ -39,15 +40,14 @@ extension ColumnSection {
         budget: inout InflationBudget
     ) throws(SumiDecodingError) {
         let start = reader
-        var columns: [Column] = []
-        var pointConstants: [(number: UInt8, value: Int64)] = []
-        for (number, value) in try ColumnSection.constants(&reader) {
-            guard strokeCount > 0 else { throw start.error(.invalidCounts, "stroke columns without strokes") }
-            columns.append(
-                Column(ID(.strokeIntegers, number), presence: Presence(all: strokeCount), values: .constant(value))
-            )
+        let strokeConstants = try ColumnSection.constants(&reader)
+        guard strokeCount > 0 || strokeConstants.mask == 0 else {
+            throw start.error(.invalidCounts, "stroke columns without strokes")
         }
-        pointConstants = try ColumnSection.constants(&reader)
+        let pointConstants = try ColumnSection.constants(&reader)
+        var columns: [Column] = []
+        columns.reserveCapacity(strokeConstants.values.count + pointConstants.values.count)
+        columns += ColumnSection.columns(.strokeIntegers, strokeConstants, Presence(all: strokeCount))
         if coding == .together {
             let count = try reader.count()
             let end = reader.remaining
@@ -55,17 +55,15 @@ extension ColumnSection {
             reader = ByteReader(inflated: inflated, origin: start.offset)
         }
         // Integers a stroke come first; the number of points of each stroke, which the rest needs, first among them.
-        var shape = BlockShape(continuedPoints: continuedPoints, strokePoints: [Int](repeating: 0, count: strokeCount))
-        try ColumnSection.read(.strokeIntegers, &columns, &reader, shape, coding, &budget)
-        shape = BlockShape(
+        if reader.remaining > 0 {
+            let strokes = BlockShape(continuedPoints: 0, strokePoints: [Int](repeating: 0, count: strokeCount))
+            try ColumnSection.read(.strokeIntegers, &columns, &reader, strokes, coding, &budget)
+        }
+        let shape = BlockShape(
             continuedPoints: continuedPoints,
             strokePoints: try ColumnSection.strokePoints(columns, strokeCount, pointCount - continuedPoints, start)
         )
-        for (number, value) in pointConstants {
-            columns.append(
-                Column(ID(.pointIntegers, number), presence: Presence(all: shape.partCount), values: .constant(value))
-            )
-        }
+        columns += ColumnSection.columns(.pointIntegers, pointConstants, Presence(all: shape.partCount))
         try ColumnSection.read(.pointIntegers, &columns, &reader, shape, coding, &budget)
         try ColumnSection.read(.strokeBytes, &columns, &reader, shape, coding, &budget)
         try reader.finish()
@@ -77,15 +75,24 @@ extension ColumnSection {
 
     private typealias ID = Column.ID
 
-    private static func constants(_ reader: inout ByteReader) throws(SumiDecodingError) -> [(
-        number: UInt8, value: Int64
-    )] {
+    /// A mask of the columns that are constant, and their values.
+    private typealias Constants = (mask: UInt64, values: [Int64])
+
+    private static func constants(_ reader: inout ByteReader) throws(SumiDecodingError) -> Constants {
         let mask = try reader.varint()
-        var constants: [(number: UInt8, value: Int64)] = []
-        for number in 0..<64 as Range<UInt8> where mask >> UInt64(number) & 1 != 0 {
-            constants.append((number, try reader.svarint()))
+        var values: [Int64] = []
+        values.reserveCapacity(mask.nonzeroBitCount)
+        for _ in 0..<mask.nonzeroBitCount { values.append(try reader.svarint()) }
+        return (mask, values)
+    }
+
+    private static func columns(_ shape: Column.Shape, _ constants: Constants, _ presence: Presence) -> [Column] {
+        var left = constants.mask
+        return constants.values.map { value in
+            let number = UInt8(left.trailingZeroBitCount)
+            left &= left - 1
+            return Column(ID(shape, number), presence: presence, values: .constant(value))
         }
-        return constants
     }
 
     private static func read(
@@ -128,7 +135,13 @@ extension ColumnSection {
         var total = 0
         var strokePoints: [Int] = []
         strokePoints.reserveCapacity(strokeCount)
-        for count in column.integers(count: strokeCount) {
+        for index in 0..<strokeCount {
+            let count: Int64
+            switch column.values {
+            case .constant(let integer): count = integer
+            case .integers(let integers): count = integers[index]
+            case .strings: count = 0
+            }
             guard 0...Int64(maximumCount) ~= count else {
                 throw start.error(.invalidCounts, "a stroke of \(count) points")
             }

@@ -45,8 +45,10 @@ package struct Predictor: Hashable, Sendable {
 
         /// Begins a column.
         package init(_ predictor: Predictor) {
-            let coefficients = predictor.coefficients + [0, 0, 0, 0]
-            (c0, c1, c2, c3) = (coefficients[0], coefficients[1], coefficients[2], coefficients[3])
+            func coefficient(_ index: Int) -> Int64 {
+                index < predictor.coefficients.count ? predictor.coefficients[index] : 0
+            }
+            (c0, c1, c2, c3) = (coefficient(0), coefficient(1), coefficient(2), coefficient(3))
             shift = Int64(predictor.shift)
             half = (1 << shift) >> 1
         }

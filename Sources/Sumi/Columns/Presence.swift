@@ -1,13 +1,13 @@
 /// Which of a block's strokes have a column, as runs (Spec, 8.3).
 package struct Presence: Hashable, Sendable {
-    /// The runs of those that have it: ascending, not empty, not touching.
-    package let runs: [Range<Int>]
+    /// The runs, unless all have it.
+    private let some: [Range<Int>]?
     /// Of how many.
     package let count: Int
 
     /// All of them.
     package init(all count: Int) {
-        runs = count == 0 ? [] : [0..<count]
+        some = nil
         self.count = count
     }
 
@@ -21,17 +21,20 @@ package struct Presence: Hashable, Sendable {
                 runs.append(index..<index + 1)
             }
         }
-        self.runs = runs
+        some = runs == [0..<flags.count] || flags.isEmpty ? nil : runs
         count = flags.count
     }
 
+    /// The runs of those that have it: ascending, not empty, not touching.
+    package var runs: [Range<Int>] { some ?? (count == 0 ? [] : [0..<count]) }
     /// Whether all have it.
-    package var isAll: Bool { count == 0 || runs == [0..<count] }
+    package var isAll: Bool { some == nil }
     /// Whether none has it.
-    package var isNone: Bool { runs.isEmpty && !isAll }
+    package var isNone: Bool { some?.isEmpty ?? false }
 
     /// The run that `index` lies in.
     package func run(containing index: Int) -> Int? {
+        guard let runs = some else { return 0..<count ~= index ? 0 : nil }
         var (low, high) = (0, runs.count)
         while low < high {
             let middle = (low + high) / 2
@@ -55,9 +58,9 @@ extension Presence {
             position += length
             isPresent.toggle()
         }
-        self.runs = runs
+        guard !runs.isEmpty, runs != [0..<count] else { throw start.error(.invalidPresence) }
+        some = runs
         self.count = count
-        if isAll || isNone { throw start.error(.invalidPresence) }
     }
 
     /// Writes the lengths of runs.

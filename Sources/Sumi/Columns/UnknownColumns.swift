@@ -6,14 +6,19 @@ package final class UnknownColumns: Sendable {
     package let columns: [Column]
     /// The content version that the block states, which may be on account of these columns.
     package let version: ContentVersion
-    /// For each column and run of its presence: its first value.
+    /// For each column and run of its presence: its first value. None where all have the column: it is value 0.
     private let firstValues: [[Int]]
+    /// For each part, whether it has any columns a stroke, and any a point.
+    private let anyOfStroke, anyOfPoints: [Bool]
 
     package init(shape: BlockShape, columns: [Column], version: ContentVersion = .version1) {
         self.shape = shape
         self.columns = columns
         self.version = version
+        anyOfStroke = UnknownColumns.parts(withAnyOf: columns.filter { $0.id.shape != .pointIntegers }, in: shape)
+        anyOfPoints = UnknownColumns.parts(withAnyOf: columns.filter { $0.id.shape == .pointIntegers }, in: shape)
         firstValues = columns.map { column in
+            if column.presence.isAll { return [] }
             var (first, position) = ([Int](), 0)
             for run in column.presence.runs {
                 first.append(position)
@@ -48,6 +53,11 @@ package final class UnknownColumns: Sendable {
         /// How many points the part has.
         package var pointCount: Int { block.shape.points(ofPart: part).count }
 
+        /// Whether the part has any columns: those a point, or those a stroke.
+        package func hasColumns(aPoint: Bool) -> Bool {
+            aPoint ? block.anyOfPoints[part] : block.anyOfStroke[part]
+        }
+
         /// The names of the columns that the part has: those a point, or those a stroke.
         package func ids(aPoint: Bool) -> [Column.ID] {
             block.columns.filter { column in
@@ -66,6 +76,23 @@ package final class UnknownColumns: Sendable {
         }
     }
 
+    /// For each part, whether it has any of the columns.
+    private static func parts(withAnyOf columns: [Column], in shape: BlockShape) -> [Bool] {
+        var any = [Bool](repeating: false, count: shape.partCount)
+        for column in columns.first(where: \.presence.isAll).map({ [$0] }) ?? columns {
+            for run in parts(with: column, in: shape) {
+                any.replaceSubrange(run, with: repeatElement(true, count: run.count))
+            }
+        }
+        return any
+    }
+
+    /// The runs of parts that have a column.
+    package static func parts(with column: Column, in shape: BlockShape) -> [Range<Int>] {
+        guard column.id.shape != .pointIntegers, shape.isContinuation else { return column.presence.runs }
+        return column.presence.runs.map { $0.lowerBound + 1..<$0.upperBound + 1 }
+    }
+
     /// Where a part stands among those that a column may have values for; −1 for the continued one among the strokes.
     private func unit(_ id: Column.ID, _ part: Int) -> Int {
         id.shape == .pointIntegers || !shape.isContinuation ? part : part - 1
@@ -76,13 +103,14 @@ package final class UnknownColumns: Sendable {
         let isPoints = column.id.shape == .pointIntegers
         let unit = unit(column.id, part)
         guard let run = column.presence.run(containing: unit) else { return nil }
+        let first = firstValues[index].isEmpty ? 0 : firstValues[index][run]
         let range: Range<Int>
         if isPoints {
-            let offset = firstValues[index][run] - shape.starts[column.presence.runs[run].lowerBound]
+            let offset = first - shape.starts[column.presence.runs[run].lowerBound]
             let points = shape.points(ofPart: part)
             range = points.lowerBound + offset..<points.upperBound + offset
         } else {
-            let position = firstValues[index][run] + unit - column.presence.runs[run].lowerBound
+            let position = first + unit - column.presence.runs[run].lowerBound
             range = position..<position + 1
         }
         switch column.values {

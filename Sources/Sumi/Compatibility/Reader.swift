@@ -34,8 +34,8 @@ package struct Reader: Hashable, Sendable {
     /// default somewhere.
     package func hiddenChannels(of path: StrokePath) -> ChannelSet {
         var hidden = ChannelSet()
-        for channel in Feature.laterChannels where Feature.channel(channel).introduced.map({ $0 > maximum }) ?? true {
-            if path.uses(channel) { hidden.insert(channel) }
+        for channel in Feature.laterChannels where path.uses(channel) {
+            if Feature.channel(channel).introduced.map({ $0 > maximum }) ?? true { hidden.insert(channel) }
         }
         return hidden
     }

@@ -2,7 +2,12 @@ extension Stroke {
     /// What the stroke uses as it is shown: its ink, and whatever else needs more than content version 1. A private ink
     /// counts as the first of its fallbacks that isn't private.
     public var features: [Feature] {
-        var features = [(ink.publicInk ?? ink).feature]
+        [(ink.publicInk ?? ink).feature] + laterFields
+    }
+
+    /// What the stroke uses that needs more than content version 1, its ink aside.
+    package var laterFields: [Feature] {
+        var features: [Feature] = []
         for channel in Feature.laterChannels where path.uses(channel) { features.append(.channel(channel)) }
         if renderState != nil { features.append(.renderState) }
         if renderGroupID != nil { features.append(.renderGroup) }
@@ -11,12 +16,7 @@ extension Stroke {
 
     /// The content version that a reader must have to show all of the stroke, as far as this one shows it.
     public var requiredContentVersion: ContentVersion {
-        var version = ink.requiredContentVersion
-        func need(_ feature: Feature) { version = max(version, feature.introduced ?? version) }
-        for channel in Feature.laterChannels where path.uses(channel) { need(.channel(channel)) }
-        if renderState != nil { need(.renderState) }
-        if renderGroupID != nil { need(.renderGroup) }
-        return version
+        laterFields.reduce(ink.requiredContentVersion) { max($0, $1.introduced ?? $0) }
     }
 
     /// The content version to state for a stroke that is written: that which it needs, and that of the block that it was
@@ -27,12 +27,15 @@ extension Stroke {
 
     /// A version above all that this library knows, which columns that it doesn't know may need.
     package var unknownContentVersion: ContentVersion? {
-        let hasLater = unknownColumns.contains { $0.version > .current }
-        guard hasLater || path.unknownColumns.contains(where: { $0.version > .current }) else { return nil }
         // Units stand for all strokes of a block that has such columns, also for those that haven't any.
-        let ofStroke = unknownColumns.filter { $0.version > .current && !$0.ids(aPoint: false).isEmpty }
-        let ofPoints = path.unknownColumns.filter { $0.version > .current && !$0.ids(aPoint: true).isEmpty }
-        return (ofStroke + ofPoints).map(\.version).max()
+        var version: ContentVersion?
+        for unit in unknownColumns where unit.version > .current && unit.hasColumns(aPoint: false) {
+            version = max(version ?? unit.version, unit.version)
+        }
+        for unit in path.unknownColumns where unit.version > .current && unit.hasColumns(aPoint: true) {
+            version = max(version ?? unit.version, unit.version)
+        }
+        return version
     }
 
     /// Notes that a commit states a lower version than a block.

@@ -14,18 +14,22 @@ extension Stroke {
         let (drawsInk, replacement) = inks.shown(for: ink)
         if drawsInk, hiddenChannels.isEmpty, !hidesState, !hidesGroup { return self }
         guard let replacement else { return nil }
-        var stroke = self
-        stroke.ink = replacement.ink
-        stroke.path = path.shown(hiding: hiddenChannels, width: replacement.width, opacity: replacement.opacity)
-        if hidesState { stroke.renderState = nil }
-        if hidesGroup { stroke.renderGroupID = nil }
-        stroke.unknownColumns = unknownColumns
-        stroke.hidden = .hiding(
-            ink: drawsInk ? nil : ink,
-            renderState: hidesState ? renderState : nil,
-            renderGroupID: hidesGroup ? renderGroupID : nil
+        return Stroke(
+            ink: replacement.ink,
+            path: path.shown(hiding: hiddenChannels, width: replacement.width, opacity: replacement.opacity),
+            transform: transform,
+            mask: mask,
+            randomSeed: randomSeed,
+            id: id,
+            renderGroupID: hidesGroup ? nil : renderGroupID,
+            renderState: hidesState ? nil : renderState,
+            unknownColumns: unknownColumns,
+            hidden: .hiding(
+                ink: drawsInk ? nil : ink,
+                renderState: hidesState ? renderState : nil,
+                renderGroupID: hidesGroup ? renderGroupID : nil
+            )
         )
-        return stroke
     }
 
     /// The stroke as it is written: with what a reader hid, unless that was replaced.

@@ -10,9 +10,17 @@ package struct VersionReport: Sendable {
         package fileprivate(set) var count: Int
         /// The first of them.
         package let first: Int
+
+        init(_ feature: Feature, version: ContentVersion, count: Int = 1, first: Int) {
+            self.feature = feature
+            self.version = version
+            self.count = count
+            self.first = first
+        }
     }
 
-    /// The features, in the order in which the strokes bring them.
+    /// The features, in the order in which the strokes bring them; those of the same stroke: its ink, channels, fields,
+    /// columns.
     package private(set) var uses: [Use] = []
     private let maximum: ContentVersion
 
@@ -20,16 +28,35 @@ package struct VersionReport: Sendable {
     package init(strokes: some Sequence<Stroke>, maximum: ContentVersion) {
         self.maximum = maximum
         var positions: [Feature: Int] = [:]
-        for (index, stroke) in strokes.enumerated() where stroke.statedContentVersion > maximum {
-            for (feature, version) in stroke.versionedFeatures where version > maximum {
+        var columns = UnknownColumnUses()
+        // Most strokes have the ink of the one before, and a few bytes can give it a long chain.
+        var last: (ink: Ink, feature: Feature, version: ContentVersion)?
+        for (index, stroke) in strokes.enumerated() {
+            if last?.ink != stroke.ink {
+                let feature = (stroke.ink.publicInk ?? stroke.ink).feature
+                last = (stroke.ink, feature, feature.introduced ?? stroke.ink.requiredContentVersion)
+            }
+            let ink = last.map { [($0.feature, $0.version)] } ?? []
+            for (feature, version) in ink + stroke.fieldFeatures where version > maximum {
                 if let position = positions[feature] {
                     uses[position].count += 1
                 } else {
                     positions[feature] = uses.count
-                    uses.append(Use(feature: feature, version: version, count: 1, first: index))
+                    uses.append(Use(feature, version: version, first: index))
                 }
             }
+            if let version = stroke.unknownContentVersion, version > maximum {
+                columns.note(stroke, at: index, version: version)
+            }
         }
+        // Both lists ascend by the first stroke; known features stand before the columns of the same stroke.
+        var known = uses[...]
+        uses = []
+        for column in columns.uses {
+            while let use = known.first, use.first <= column.first { uses.append(known.removeFirst()) }
+            uses.append(column)
+        }
+        uses += known
     }
 
     /// The first stroke that needs a later version.
@@ -48,10 +75,8 @@ extension VersionReport.Use {
 }
 
 extension Stroke {
-    /// What the stroke uses, and the version that each needs.
-    fileprivate var versionedFeatures: [(Feature, ContentVersion)] {
-        var uses = features.map { ($0, $0.introduced ?? ink.requiredContentVersion) }
-        if let version = unknownContentVersion { uses += unknownColumnIDs.map { (.column($0), version) } }
-        return uses
+    /// What the stroke uses beside its ink, and the version that each needs.
+    fileprivate var fieldFeatures: [(Feature, ContentVersion)] {
+        laterFields.map { ($0, $0.introduced ?? .version1) }
     }
 }

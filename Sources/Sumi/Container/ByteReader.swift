@@ -40,6 +40,18 @@ package struct ByteReader {
         SumiDecodingError(code, at: offset, detail)
     }
 
+    /// An error at a place that was passed. Errors are thrown from positions, since a copy of the reader for each number
+    /// that is read would take longer than reading it.
+    private func error(_ code: SumiDecodingError.Code, at start: Int) -> SumiDecodingError {
+        SumiDecodingError(code, at: origin ?? start)
+    }
+
+    /// A byte so far ahead, which stays to be read.
+    package func peek(_ distance: Int) throws(SumiDecodingError) -> UInt8 {
+        guard distance < remaining else { throw error(.truncatedValue, at: end) }
+        return bytes[position + distance]
+    }
+
     /// Skips `count` bytes and gives their range.
     package mutating func skip(_ count: Int) throws(SumiDecodingError) -> Range<Int> {
         guard count >= 0, count <= remaining else { throw error(.truncatedValue) }
@@ -74,15 +86,15 @@ package struct ByteReader {
     package mutating func varint() throws(SumiDecodingError) -> UInt64 {
         // Most take one byte.
         if position < end, bytes[position] < 0x80 { return UInt64(try byte()) }
-        let start = self
+        let start = position
         var (value, shift): (UInt64, UInt64) = (0, 0)
         while true {
             let byte = try byte()
             // The tenth byte has room for one bit, and nothing can follow it.
-            if shift == 63, byte > 1 { throw start.error(.varintNotShortest) }
+            if shift == 63, byte > 1 { throw error(.varintNotShortest, at: start) }
             value |= UInt64(byte & 0x7F) << shift
             if byte < 0x80 {
-                if byte == 0, shift > 0 { throw start.error(.varintNotShortest) }
+                if byte == 0, shift > 0 { throw error(.varintNotShortest, at: start) }
                 return value
             }
             shift += 7
@@ -94,16 +106,16 @@ package struct ByteReader {
         atMost limit: Int = .max,
         or code: SumiDecodingError.Code = .truncatedValue
     ) throws(SumiDecodingError) -> Int {
-        let start = self
-        guard let value = Int(exactly: try varint()), value <= limit else { throw start.error(code) }
+        let start = position
+        guard let value = Int(exactly: try varint()), value <= limit else { throw error(code, at: start) }
         return value
     }
 
     /// A varint that counts things which follow it, each of at least one byte.
     package mutating func itemCount() throws(SumiDecodingError) -> Int {
-        let start = self
+        let start = position
         let value = try count()
-        guard value <= remaining else { throw start.error(.truncatedValue) }
+        guard value <= remaining else { throw error(.truncatedValue, at: start) }
         return value
     }
 
@@ -112,27 +124,27 @@ package struct ByteReader {
 
     /// A finite binary64.
     package mutating func double() throws(SumiDecodingError) -> Double {
-        let start = self
+        let start = position
         let value = Double(bitPattern: try integer(UInt64.self))
-        guard value.isFinite else { throw start.error(.nonFinite) }
+        guard value.isFinite else { throw error(.nonFinite, at: start) }
         return value
     }
 
     /// A finite binary32.
     package mutating func float() throws(SumiDecodingError) -> Float {
-        let start = self
+        let start = position
         let value = Float(bitPattern: try integer(UInt32.self))
-        guard value.isFinite else { throw start.error(.nonFinite) }
+        guard value.isFinite else { throw error(.nonFinite, at: start) }
         return value
     }
 
     /// A string: its length in bytes, and UTF-8 without NUL.
     package mutating func string() throws(SumiDecodingError) -> String {
-        let start = self
+        let start = position
         let bytes = bytes[try skip(try count())]
         // Decoding repairs what isn't UTF-8, so text that comes back with the same bytes was.
         let text = String(decoding: bytes, as: UTF8.self)
-        guard !bytes.contains(0), text.utf8.elementsEqual(bytes) else { throw start.error(.invalidText) }
+        guard !bytes.contains(0), text.utf8.elementsEqual(bytes) else { throw error(.invalidText, at: start) }
         return text
     }
 

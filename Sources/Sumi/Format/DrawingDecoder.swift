@@ -162,13 +162,13 @@ package struct DrawingDecoder {
             throw SumiDecodingError(.tornTail, at: end, "the save before it ends at \(lastCommitEnd)")
         }
         var live = strokes.drawingOrder()
-        for index in live.indices {
+        let needs = strokes.needsInOrder()
+        for index in live.indices where needs[index].hasLaterColumns {
             guard let version = live[index].unknownContentVersion, version > last.commit.contentVersion else {
                 continue
             }
             live[index].limitUnknownVersion(to: last.commit.contentVersion)
         }
-        let needs = strokes.needsInOrder()
         let needed = needs.reduce(.version1) { max($0, $1.version) }
         let place = last.offset + ChunkFraming.payloadOffset
         let chunk = SumiDecodingError.Chunk(ordinal: last.commit.ordinal, kind: .commit)

@@ -39,7 +39,7 @@ public struct Stroke: Equatable, Sendable {
         didSet { if renderState != oldValue { hidden = hidden?.removingRenderState } }
     }
     /// What the file holds of the stroke beside the known fields; let go of when its ink or its points change.
-    package var unknownColumns: [UnknownColumns.Unit] = []
+    package var unknownColumns: [UnknownColumns.Unit]
     /// What the file holds of the stroke instead of what is shown, and what is written back.
     package var hidden: HiddenOriginal?
 
@@ -54,6 +54,33 @@ public struct Stroke: Equatable, Sendable {
         renderGroupID: UUID? = nil,
         renderState: RenderState? = nil
     ) {
+        self.init(
+            ink: ink,
+            path: path,
+            transform: transform,
+            mask: mask,
+            randomSeed: randomSeed,
+            id: id,
+            renderGroupID: renderGroupID,
+            renderState: renderState,
+            unknownColumns: [],
+            hidden: nil
+        )
+    }
+
+    /// Makes a stroke as a file has it, or as a reader shows it.
+    package init(
+        ink: Ink,
+        path: StrokePath,
+        transform: Transform,
+        mask: StrokeMask?,
+        randomSeed: UInt32,
+        id: UUID?,
+        renderGroupID: UUID?,
+        renderState: RenderState?,
+        unknownColumns: [UnknownColumns.Unit],
+        hidden: HiddenOriginal?
+    ) {
         self.ink = ink
         self.path = path
         self.transform = transform
@@ -62,6 +89,8 @@ public struct Stroke: Equatable, Sendable {
         self.id = id
         self.renderGroupID = renderGroupID
         self.renderState = renderState
+        self.unknownColumns = unknownColumns
+        self.hidden = hidden
     }
 
     /// Whether all that both strokes hold is equal, what is kept unknown included.

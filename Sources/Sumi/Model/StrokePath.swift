@@ -60,12 +60,14 @@ public struct StrokePath: RandomAccessCollection, Sendable {
         channels: ChannelSet,
         creationDate: Date?,
         id: UUID?,
-        rendition: PathRendition? = nil
+        rendition: PathRendition? = nil,
+        unknownColumns: [UnknownColumns.Unit] = []
     ) {
         self.creationDate = creationDate
         self.id = id
         self.channels = channels
         self.rendition = rendition
+        self.unknownColumns = unknownColumns
         storage = .quantized(columns, range)
     }
 

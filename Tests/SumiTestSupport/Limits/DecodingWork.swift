@@ -11,6 +11,9 @@ package struct DecodingWork: Sendable {
     package private(set) var points = 0
     /// The strokes that blocks claimed.
     package private(set) var strokes = 0
+    /// The blocks that were read, and the columns that they have.
+    package private(set) var blocks = 0
+    package private(set) var columns = 0
     /// The most that was allocated at any moment; nil where that can't be counted.
     package private(set) var peakBytes: Int?
 
@@ -37,11 +40,29 @@ package struct DecodingWork: Sendable {
         var ordinal = 0
         while reader.remaining > 0, let chunk = try? Chunk(reader: &reader, ordinal: ordinal) {
             let isRead = (try? decoder.read(chunk)) != nil
+            if chunk.kind == .block { count(bytes, chunk) }
             ordinal += 1
             if !isRead, !goesOn { break }
         }
         inflatedBytes = decoder.inflatedBytes
         (strokes, points) = decoder.claimed
+    }
+
+    private mutating func count(_ bytes: [UInt8], _ block: Chunk) {
+        blocks += 1
+        var reader = ByteReader(bytes, in: block.payload)
+        var budget = InflationBudget(.max)
+        guard let head = try? BlockHead(reader: &reader),
+            let section = try? ColumnSection(
+                reader: &reader,
+                strokeCount: head.strokeCount,
+                pointCount: head.pointCount,
+                continuedPoints: head.continuedPoints,
+                coding: head.coding,
+                budget: &budget
+            )
+        else { return }
+        columns += section.columns.count
     }
 
     /// What instructions are counted by: bytes in, bytes inflated, points.

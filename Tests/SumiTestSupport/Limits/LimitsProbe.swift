@@ -7,7 +7,7 @@ import Sumi
 #endif
 
 /// The program behind Scripts/limits: decodes the hostile files, the corpus, and each file of the folders that are named.
-/// A line for each says what it gave to do: units, input bytes, inflated bytes, points, strokes, peak of memory, name.
+/// A line for each says what it gave to do: units (bytes, inflated bytes and points), strokes, blocks, columns, peak of memory, name.
 @c(sumi_limits_main)
 public func limitsProbe(_ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> Int32 {
     let folders = (1..<max(1, Int(count))).compactMap { index in
@@ -31,7 +31,7 @@ public func limitsProbe(_ count: Int32, _ arguments: UnsafeMutablePointer<Unsafe
         _ = try? Drawing(data: bytes)
         let work = DecodingWork(bytes, limits: .standard)
         let numbers = [
-            work.units, work.inputBytes, work.inflatedBytes, work.points, work.strokes, work.peakBytes ?? -1,
+            work.units, work.strokes, work.blocks, work.columns, work.peakBytes ?? -1,
         ]
         print(numbers.map { String($0) }.joined(separator: "\t"), name, separator: "\t")
     }

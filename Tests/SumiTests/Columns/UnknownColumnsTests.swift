@@ -20,7 +20,7 @@ struct UnknownColumnsTests {
     )
 
     private static func strings(_ strings: [[UInt8]]) -> ByteStrings {
-        ByteStrings(bytes: strings.flatMap { $0 }, lengths: strings.map(\.count))
+        ByteStrings(bytes: strings.flatMap { $0 }, ends: strings.indices.map { strings[...$0].joined().count })
     }
 
     private static func unit(_ part: Int) -> UnknownColumns.Unit { UnknownColumns.Unit(block: block, part: part) }

@@ -53,22 +53,29 @@ package struct DecodedBlock {
         strokes = []
         var fields = try FieldReader(section: section, inks: inks, grid: grid, at: start)
         strokes.reserveCapacity(head.strokeCount)
+        needs.reserveCapacity(head.strokeCount)
         let firstStroke = shape.isContinuation ? 1 : 0
         for index in 0..<head.strokeCount {
             let part = firstStroke + index
-            let (stroke, needs) = try fields.stroke(
-                index,
-                part: parts[part],
-                unknownColumns: unknown.map { [UnknownColumns.Unit(block: $0, part: part)] } ?? []
+            let units = unknown.map { [UnknownColumns.Unit(block: $0, part: part)] } ?? []
+            var version = ContentVersion.version1
+            strokes.append(try fields.stroke(index, part: parts[part], unknownColumns: units, version: &version))
+            needs.append(
+                StrokeNeeds(
+                    version: version,
+                    hasPrivateInk: fields.hasPrivateInk,
+                    hasLaterColumns: hasLaterColumns
+                )
             )
-            strokes.append(stroke)
-            self.needs.append(needs)
         }
         let needed = needs.reduce(.version1) { max($0, $1.version) }
         guard head.version >= needed else {
             throw start.error(.versionTooLow, "strokes need \(needed), the block states \(head.version)")
         }
     }
+
+    /// Whether the block may have columns of a version that this library doesn't know.
+    package var hasLaterColumns: Bool { unknown != nil && head.version > .current }
 
     /// The share in the block's unknown columns of the part that continues a stroke.
     package var continuedUnit: UnknownColumns.Unit? {
@@ -79,10 +86,13 @@ package struct DecodedBlock {
 extension ColumnSection {
     /// The channels that each part of the block states.
     package func channelsOfParts() -> [ChannelSet] {
-        var channels = [ChannelSet](repeating: ChannelSet(), count: shape.partCount)
-        for column in columns where column.id.shape == .pointIntegers {
-            guard let channel = Channel(rawValue: column.id.number) else { continue }
-            for part in column.presence.runs.joined() { channels[part].insert(channel) }
+        let ofPoints = columns.lazy.filter { $0.id.shape == .pointIntegers }
+            .compactMap { column in Channel(rawValue: column.id.number).map { ($0, column.presence) } }
+        var ofAll = ChannelSet()
+        for (channel, presence) in ofPoints where presence.isAll { ofAll.insert(channel) }
+        var channels = [ChannelSet](repeating: ofAll, count: shape.partCount)
+        for (channel, presence) in ofPoints where !presence.isAll {
+            for run in presence.runs { for part in run { channels[part].insert(channel) } }
         }
         return channels
     }

@@ -13,6 +13,8 @@ struct FieldReader {
     private var creationDate: Cursor
     private var creationDateBits: Cursor
     private var randomSeed: Cursor
+    /// Whether the ink of the stroke that was read last is an app's own.
+    private(set) var hasPrivateInk = false
     /// The columns of byte strings that this library knows, by number.
     private var strings: [Cursor]
 
@@ -20,49 +22,68 @@ struct FieldReader {
         self.inks = inks
         self.grid = grid
         self.place = place
-        ink = Cursor(section[.ink])
-        creationDate = Cursor(section[.creationDate])
-        creationDateBits = Cursor(section[.creationDateBits])
-        randomSeed = Cursor(section[.randomSeed])
-        strings = Column.ID.knownStrings.map { Cursor(section[$0]) }
-        guard section.shape.strokeCount == 0 || section[.ink]?.presence.isAll == true else {
+        (ink, creationDate, creationDateBits, randomSeed) = (Cursor(nil), Cursor(nil), Cursor(nil), Cursor(nil))
+        strings = [Cursor](repeating: Cursor(nil), count: Column.ID.knownStrings.count)
+        var allHaveInk = false
+        for column in section.columns where column.id.shape != .pointIntegers && column.id.isKnown {
+            switch column.id {
+            case .ink:
+                ink = Cursor(column)
+                allHaveInk = column.presence.isAll
+            case .creationDate: creationDate = Cursor(column)
+            case .creationDateBits: creationDateBits = Cursor(column)
+            case .randomSeed: randomSeed = Cursor(column)
+            default: if column.id.shape == .strokeBytes { strings[Int(column.id.number)] = Cursor(column) }
+            }
+        }
+        guard section.shape.strokeCount == 0 || allHaveInk else {
             throw place.error(.missingColumn, "the ink of each stroke")
         }
     }
 
-    /// The stroke at `index`, and what it needs; indices ascend from call to call.
+    /// The stroke at `index`; indices ascend from call to call. Raises `version` to the content version that it needs.
     mutating func stroke(
         _ index: Int,
         part: QuantizedPart,
-        unknownColumns: [UnknownColumns.Unit]
-    ) throws(SumiDecodingError) -> (stroke: Stroke, needs: StrokeNeeds) {
+        unknownColumns: [UnknownColumns.Unit],
+        version: inout ContentVersion
+    ) throws(SumiDecodingError) -> Stroke {
         let inkIndex = ink.integer(index) ?? 0
         guard let inkIndex = Int(exactly: inkIndex), inks.entries.indices.contains(inkIndex) else {
             throw place.error(.inkOutOfRange, "ink \(inkIndex) of \(inks.entries.count)")
         }
-        var path = StrokePath(
+        hasPrivateInk = inks.entries[inkIndex].isPrivate
+        version = max(version, inks.entries[inkIndex].version, part.requiredContentVersion)
+        let path = StrokePath(
             columns: part.columns,
             range: part.range,
             channels: part.channels,
             creationDate: try date(index),
-            id: try field(.pathID, index, StrokeFields.uuid)
+            id: try field(.pathID, index, StrokeFields.uuid),
+            unknownColumns: unknownColumns
         )
-        path.unknownColumns = unknownColumns
         guard let randomSeed = UInt32(exactly: randomSeed.integer(index) ?? 0) else {
             throw place.error(.valueOutOfRange, "random seed")
         }
-        var stroke = Stroke(
+        let transform = try field(.transform, index, StrokeFields.transform) ?? .identity
+        let mask = try mask(index)
+        let id = try field(.strokeID, index, StrokeFields.uuid)
+        let renderGroupID = try field(.renderGroupID, index, StrokeFields.uuid)
+        if renderGroupID != nil { version = max(version, StrokeNeeds.renderGroup) }
+        let renderState = try field(.renderState, index, StrokeFields.renderState)
+        if renderState != nil { version = max(version, StrokeNeeds.renderState) }
+        return Stroke(
             ink: inks.entries[inkIndex].ink,
             path: path,
-            transform: try field(.transform, index, StrokeFields.transform) ?? .identity,
-            mask: try mask(index),
+            transform: transform,
+            mask: mask,
             randomSeed: randomSeed,
-            id: try field(.strokeID, index, StrokeFields.uuid),
-            renderGroupID: try field(.renderGroupID, index, StrokeFields.uuid),
-            renderState: try field(.renderState, index, StrokeFields.renderState)
+            id: id,
+            renderGroupID: renderGroupID,
+            renderState: renderState,
+            unknownColumns: unknownColumns,
+            hidden: nil
         )
-        stroke.unknownColumns = unknownColumns
-        return (stroke, StrokeNeeds(stroke, part: part, ink: inks.entries[inkIndex]))
     }
 
     private mutating func date(_ index: Int) throws(SumiDecodingError) -> Date? {
@@ -97,17 +118,20 @@ struct FieldReader {
 
 /// Walks along a column, stroke by stroke.
 private struct Cursor {
-    private let column: Column?
+    private let values: Column.Values
+    /// The runs of strokes that have the column, unless all have it.
+    private let runs: [Range<Int>]?
     private var run = 0
     private var position = 0
 
     init(_ column: Column?) {
-        self.column = column
+        values = column?.values ?? .constant(0)
+        if let column { runs = column.presence.isAll ? nil : column.presence.runs } else { runs = [] }
     }
 
     /// Where the value of the stroke at `index` stands, if the stroke has one.
     private mutating func next(_ index: Int) -> Int? {
-        guard let runs = column?.presence.runs else { return nil }
+        guard let runs else { return index }
         while run < runs.count, runs[run].upperBound <= index { run += 1 }
         guard run < runs.count, runs[run].contains(index) else { return nil }
         position += 1
@@ -115,8 +139,8 @@ private struct Cursor {
     }
 
     mutating func integer(_ index: Int) -> Int64? {
-        guard let position = next(index), let column else { return nil }
-        switch column.values {
+        guard let position = next(index) else { return nil }
+        switch values {
         case .constant(let integer): return integer
         case .integers(let integers): return integers[position]
         case .strings: return nil
@@ -124,7 +148,7 @@ private struct Cursor {
     }
 
     mutating func string(_ index: Int) -> [UInt8]? {
-        guard let position = next(index), case .strings(let strings)? = column?.values else { return nil }
+        guard let position = next(index), case .strings(let strings) = values else { return nil }
         return Array(strings[position])
     }
 }

@@ -4,18 +4,16 @@ extension PointColumns {
     /// Reads the channels of a block.
     package convenience init(section: ColumnSection, grid: Grid, at reader: ByteReader) throws(SumiDecodingError) {
         let count = section.shape.pointCount
-        var columns: [Column] = []
-        for channel in Channel.allCases {
-            guard let column = section[.channel(channel)] else {
-                columns.append(.absent)
-                continue
-            }
+        var columns = [Column](repeating: .absent, count: Channel.allCases.count)
+        for column in section.columns where column.id.shape == .pointIntegers {
+            guard let channel = Channel(rawValue: column.id.number) else { continue }
             var integers = PointColumns.spread(column, section.shape, count, else: 0)
             if channel == .height, grid.layout == .sizes {
                 let width = PointColumns.widths(section, grid, count)
                 integers = PointColumns.combine(integers, width, &+)
             }
-            columns.append(try PointColumns.checked(integers, column.presence, section.shape, channel, grid, reader))
+            columns[Int(channel.rawValue)] =
+                try PointColumns.checked(integers, column.presence, section.shape, channel, grid, reader)
         }
         self.init(grid: grid, count: count, columns: columns)
         try refuseUnreadable(section, at: reader)

@@ -15,9 +15,10 @@ package struct StrokeLog {
         let block: Int
         var parts: [QuantizedPart]
         var units: [UnknownColumns.Unit]
-        let unknownIDs: Set<Column.ID>
         /// The content version that the stroke's fields and its points so far need.
         var version: ContentVersion
+        /// Whether any of its blocks may have columns of a later version.
+        var hasLaterColumns: Bool
     }
 
     private var blocks: [Block] = []
@@ -64,13 +65,12 @@ package struct StrokeLog {
         livePoints += block.head.pointCount
         guard let stroke = block.strokes.last, let needs = block.needs.last, let part = block.parts.last else { return }
         closeOpenStroke()
-        let units = stroke.path.unknownColumns
         open = OpenStroke(
             block: blocks.count - 1,
             parts: [part],
-            units: units,
-            unknownIDs: UnknownColumns.Unit.ids(units),
-            version: needs.version
+            units: stroke.path.unknownColumns,
+            version: needs.version,
+            hasLaterColumns: needs.hasLaterColumns
         )
     }
 
@@ -86,7 +86,7 @@ package struct StrokeLog {
         open = nil
         let units = block.continuedUnit.map { [$0] } ?? []
         guard part.channels == first.channels, part.columns.grid == first.columns.grid,
-            UnknownColumns.Unit.ids(units) == stroke.unknownIDs
+            units.first?.ids(aPoint: true) ?? [] == stroke.units.first?.ids(aPoint: true) ?? []
         else { throw reader.error(.invalidContinuation, "grid or columns differ from the stroke's") }
         stroke.version = max(stroke.version, part.requiredContentVersion)
         guard block.head.version >= stroke.version else {
@@ -98,6 +98,7 @@ package struct StrokeLog {
         blocks[stroke.block].pointEnds[last] += part.range.count
         stroke.parts.append(part)
         stroke.units += units
+        stroke.hasLaterColumns = stroke.hasLaterColumns || block.hasLaterColumns
         open = stroke
         return (stroke.block, before)
     }
@@ -110,6 +111,7 @@ package struct StrokeLog {
         let last = blocks[stroke.block].strokes.count - 1
         blocks[stroke.block].strokes[last].replacePoints(with: points, unknownColumns: stroke.units)
         blocks[stroke.block].needs[last].version = stroke.version
+        blocks[stroke.block].needs[last].hasLaterColumns = stroke.hasLaterColumns
     }
 
     /// Puts a sequence in force.
@@ -173,12 +175,5 @@ extension Stroke {
         )
         path.unknownColumns = units
         unknownColumns = ofStroke
-    }
-}
-
-extension UnknownColumns.Unit {
-    /// The columns a point that all of `units` have.
-    fileprivate static func ids(_ units: [UnknownColumns.Unit]) -> Set<Column.ID> {
-        Set(units.flatMap { $0.ids(aPoint: true) })
     }
 }
