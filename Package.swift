@@ -65,7 +65,7 @@ let package = Package(
             swiftSettings: settings
         ),
         .target(name: "CMeter", path: "Tests/CMeter"),
-        .executableTarget(name: "LimitsProbe", dependencies: ["SumiTestSupport"], path: "Tests/LimitsProbe"),
+        .executableTarget(name: "Probe", dependencies: ["SumiTestSupport"], path: "Tests/Probe"),
         .target(
             name: "OtherVersions",
             dependencies: ["CZlib"],

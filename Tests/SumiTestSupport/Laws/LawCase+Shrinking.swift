@@ -1,8 +1,8 @@
 import Sumi
 
-extension LawCase {
-    /// Smaller cases, the boldest first: fewer strokes, fewer points, plainer fields, plainer options.
-    var smaller: [LawCase] {
+extension LawCase: Shrinkable {
+    /// Fewer strokes, fewer points, plainer fields, plainer options.
+    package var smaller: [LawCase] {
         var cases: [LawCase] = []
         func add(_ change: (inout LawCase) -> Void) {
             var copy = self
@@ -24,6 +24,20 @@ extension LawCase {
             add { $0.options.pointsPerBlock = EncodingOptions().pointsPerBlock }
         }
         return cases
+    }
+
+    package var summary: String {
+        var text = "\(options)\nmetadata \(drawing.metadata), chunks \(drawing.ancillaryChunks)"
+        for (index, stroke) in drawing.strokes.enumerated().prefix(5) {
+            text += "\nstroke \(index): \(stroke.ink)\n  grid \(stroke.path.grid.map { "\($0)" } ?? "none")"
+            text += ", channels \(Channel.allCases.filter { stroke.path.channels.contains($0) })"
+            text += "\n  \(stroke.transform), mask \(stroke.mask.map { "\($0)" } ?? "none"), seed \(stroke.randomSeed)"
+            text += "\n  unknown \(stroke.exactUnknowns)"
+            for point in stroke.path.prefix(5) { text += "\n  \(point)" }
+            if stroke.path.count > 5 { text += "\n  … \(stroke.path.count) points" }
+        }
+        if drawing.strokes.count > 5 { text += "\n… \(drawing.strokes.count) strokes" }
+        return text
     }
 }
 

@@ -1,4 +1,4 @@
-import Sumi
+package import Sumi
 
 extension Laws {
     /// Law 1 for a block's columns behind its head. The first bytes are its counts and its coding: what decodes is written
@@ -31,8 +31,11 @@ extension Laws {
 
     /// What is written by the encoder, with whatever it chooses, reads back: columns made from the bytes.
     package static func writtenColumns(using generator: inout some RandomNumberGenerator) throws(LawViolation) {
-        try comesBack(.arbitrary(using: &generator))
+        try writtenColumns(.arbitrary(using: &generator))
     }
+
+    /// What is written by the encoder, with whatever it chooses, reads back.
+    package static func writtenColumns(_ section: ColumnSection) throws(LawViolation) { try comesBack(section) }
 
     private static func comesBack(_ section: ColumnSection) throws(LawViolation) {
         let law = "2, any columns"

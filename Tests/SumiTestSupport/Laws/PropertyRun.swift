@@ -45,17 +45,9 @@ package struct PropertyRun: Sendable {
 
     /// Tries a law on all cases. Returns what to print about the first that breaks it, made as small as possible.
     package func failure(of law: (LawCase) throws(LawViolation) -> Void) -> String? {
-        for seed in seeds {
-            let test = PropertyRun.testCase(seed: seed)
-            guard let violation = PropertyRun.violation(of: law, by: test) else { continue }
-            let (small, last, steps) = PropertyRun.shrink(test, violation, law)
-            return """
-                \(PropertyRun.text(of: violation, seed: seed))
-                Made smaller \(steps) times: \(last)
-                \(small.summary)
-                """
-        }
-        return nil
+        failure(ofSeeded: { (generator) throws(LawViolation) in
+            try PropertyRun.shrinking(.arbitrary(using: &generator), law)
+        })
     }
 
     /// Tries a law that makes its own cases. Returns what to print about the first that breaks it.
@@ -65,40 +57,45 @@ package struct PropertyRun: Sendable {
             do throws(LawViolation) {
                 try law(&generator)
             } catch {
-                return PropertyRun.text(of: error, seed: seed)
+                let seed = PropertyRun.text(of: seed)
+                return """
+                    Law \(error)
+                    Seed: \(seed) – run it alone: SUMI_LAW_SEED=\(seed) swift test --filter Laws
+                    or paste into a test: PropertyRun.testCase(seed: \(seed))
+                    """
             }
         }
         return nil
     }
 
-    private static func text(of violation: LawViolation, seed: UInt64) -> String {
-        let digits = "0x" + String(seed, radix: 16, uppercase: true)
-        return """
-            Law \(violation)
-            Seed: \(digits) – run it alone: SUMI_LAW_SEED=\(digits) swift test --filter Laws
-            or paste into a test: PropertyRun.testCase(seed: \(digits))
-            """
-    }
-
-    private static func violation(
-        of law: (LawCase) throws(LawViolation) -> Void,
-        by test: LawCase
-    ) -> LawViolation? {
-        do throws(LawViolation) {
-            try law(test)
-            return nil
-        } catch {
-            return error
+    /// Tries cases of a domain. Returns what to print about the first that breaks a law.
+    package func failure(in domain: LawDomain, before: (UInt64) -> Void = { _ in }) -> String? {
+        for seed in seeds {
+            before(seed)
+            do throws(LawViolation) {
+                try domain.tryCase(seed: seed)
+            } catch {
+                let seed = PropertyRun.text(of: seed)
+                return """
+                    Law \(error)
+                    Seed: \(seed) – run it alone: SUMI_LAW_SEED=\(seed) Scripts/laws --domain \(domain.rawValue)
+                    or paste into a test: try LawDomain.\(domain.rawValue).tryCase(seed: \(seed))
+                    """
+            }
         }
+        return nil
     }
 
-    /// Takes the first smaller case that breaks the same law, again and again.
-    private static func shrink(
-        _ test: LawCase,
-        _ violation: LawViolation,
-        _ law: (LawCase) throws(LawViolation) -> Void
-    ) -> (LawCase, LawViolation, steps: Int) {
-        var (test, violation, steps, attempts) = (test, violation, 0, 0)
+    /// A seed as it is pasted.
+    package static func text(of seed: UInt64) -> String { "0x" + String(seed, radix: 16, uppercase: true) }
+
+    /// Tries a law. What is thrown tells of a case as small as possible that breaks the same law.
+    package static func shrinking<Case: Shrinkable>(
+        _ test: Case,
+        _ law: (Case) throws(LawViolation) -> Void
+    ) throws(LawViolation) {
+        guard var violation = violation(of: law, by: test) else { return }
+        var (test, steps, attempts) = (test, 0, 0)
         search: while attempts < 2000 {
             for smaller in test.smaller {
                 attempts += 1
@@ -111,23 +108,18 @@ package struct PropertyRun: Sendable {
             }
             break
         }
-        return (test, violation, steps)
+        throw LawViolation(violation.law, "\(violation.detail)\nMade smaller \(steps) times:\n\(test.summary)")
     }
-}
 
-extension LawCase {
-    /// The case, readable: for one that has been made small.
-    package var summary: String {
-        var text = "\(options)\nmetadata \(drawing.metadata), chunks \(drawing.ancillaryChunks)"
-        for (index, stroke) in drawing.strokes.enumerated().prefix(5) {
-            text += "\nstroke \(index): \(stroke.ink)\n  grid \(stroke.path.grid.map { "\($0)" } ?? "none")"
-            text += ", channels \(Channel.allCases.filter { stroke.path.channels.contains($0) })"
-            text += "\n  \(stroke.transform), mask \(stroke.mask.map { "\($0)" } ?? "none"), seed \(stroke.randomSeed)"
-            text += "\n  unknown \(stroke.exactUnknowns)"
-            for point in stroke.path.prefix(5) { text += "\n  \(point)" }
-            if stroke.path.count > 5 { text += "\n  … \(stroke.path.count) points" }
+    private static func violation<Case>(
+        of law: (Case) throws(LawViolation) -> Void,
+        by test: Case
+    ) -> LawViolation? {
+        do throws(LawViolation) {
+            try law(test)
+            return nil
+        } catch {
+            return error
         }
-        if drawing.strokes.count > 5 { text += "\n… \(drawing.strokes.count) strokes" }
-        return text
     }
 }
