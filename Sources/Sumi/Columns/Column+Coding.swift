@@ -23,9 +23,12 @@ extension Column {
 
     /// What a tag says, in words.
     static func describe(tag: UInt8) -> String {
-        let shape = Shape(rawValue: tag & Tag.shapeMask).map { "\($0)" } ?? "undefined"
-        return shape + (tag & Tag.partial != 0 ? ", partial" : "") + (tag & Tag.step != 0 ? ", common step" : "")
-            + (shape == "strokeBytes" ? "" : ", predictor \(tag >> Tag.predictorShift)")
+        let shape = Shape(rawValue: tag & Tag.shapeMask)
+        let words = [
+            shape.map { "\($0)" }, tag & Tag.partial == 0 ? nil : "partial", tag & Tag.step == 0 ? nil : "common step",
+            shape == .strokeBytes ? nil : "predictor \(tag >> Tag.predictorShift)",
+        ]
+        return words.compactMap(\.self).joined(separator: ", ")
     }
 
     /// Reads a column whose shape's counts are known.

@@ -25,11 +25,10 @@ extension Column.Values {
         } else {
             var joined: [Int64] = []
             for (values, count) in values {
-                switch values {
-                case .constant(let integer): joined.append(contentsOf: repeatElement(integer, count: count))
-                case .integers(let integers): joined.append(contentsOf: integers)
-                case .strings: break
+                if case .constant(let integer) = values {
+                    joined.append(contentsOf: repeatElement(integer, count: count))
                 }
+                if case .integers(let integers) = values { joined.append(contentsOf: integers) }
             }
             self = .integers(joined)
         }

@@ -182,17 +182,11 @@ extension ColumnSection {
                 writer.write(deflated)
             }
         }
-        let smallest = min(each.count, together?.count ?? .max, bare.count)
-        if bare.count == smallest {
-            writer.write(bare)
-            return .bare
-        }
-        if let together, together.count == smallest {
-            writer.write(together)
-            return .together
-        }
-        writer.write(each)
-        return .each
+        var (smallest, coding) = (bare, PlaneCoding.bare)
+        if let together, together.count < smallest.count { (smallest, coding) = (together, .together) }
+        if each.count < smallest.count { (smallest, coding) = (each, .each) }
+        writer.write(smallest)
+        return coding
     }
 }
 

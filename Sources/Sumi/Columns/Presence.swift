@@ -5,7 +5,7 @@ package struct Presence: Hashable, Sendable {
     /// Of how many.
     package let count: Int
 
-    /// All of them.
+    /// All of them, one at least.
     package init(all count: Int) {
         some = nil
         self.count = count
@@ -26,11 +26,11 @@ package struct Presence: Hashable, Sendable {
     }
 
     /// The runs of those that have it: ascending, not empty, not touching.
-    package var runs: [Range<Int>] { some ?? (count == 0 ? [] : [0..<count]) }
+    package var runs: [Range<Int>] { some ?? [0..<count] }
     /// Whether all have it.
     package var isAll: Bool { some == nil }
     /// Whether none has it.
-    package var isNone: Bool { some?.isEmpty ?? false }
+    package var isNone: Bool { some?.isEmpty == true }
 
     /// The run that `index` lies in.
     package func run(containing index: Int) -> Int? {

@@ -129,7 +129,7 @@ extension UnknownColumns.Unit {
     /// the block that it begins in. Integers that are all the same are a constant.
     package static func joined(_ units: [UnknownColumns.Unit], aPoint: Bool) -> [Column.ID: Column.Values] {
         var found: [Column.ID: [(values: Column.Values, count: Int)]] = [:]
-        for unit in aPoint ? units[...] : units.prefix(1) {
+        for unit in units.prefix(aPoint ? units.count : 1) {
             for (id, values) in unit.values(aPoint: aPoint) {
                 found[id, default: []].append((values, aPoint ? unit.pointCount : 1))
             }

@@ -10,8 +10,8 @@ package enum Zlib {
     private static let maximumExpansion = 1032
 
     /// The CRC-32 of bytes, continuing from that of what stands before them.
-    package static func crc32(_ bytes: some Collection<UInt8>, after crc: UInt32 = 0) -> UInt32 {
-        let result = bytes.withContiguousStorageIfAvailable { buffer in
+    package static func crc32(_ bytes: ArraySlice<UInt8>, after crc: UInt32 = 0) -> UInt32 {
+        unsafe bytes.withUnsafeBufferPointer { buffer in
             // Feeding at most 1 GiB at a time keeps the length within zlib's 32 bits.
             var crc = UInt(crc)
             var start = 0
@@ -23,7 +23,11 @@ package enum Zlib {
             }
             return UInt32(crc)
         }
-        return result ?? crc32(Array(bytes), after: crc)
+    }
+
+    /// The CRC-32 of bytes, continuing from that of what stands before them.
+    package static func crc32(_ bytes: [UInt8], after crc: UInt32 = 0) -> UInt32 {
+        crc32(bytes[bytes.indices], after: crc)
     }
 
     /// The CRC-32 of an integer's four bytes, little-endian, continuing from that of what stands before them.

@@ -55,18 +55,19 @@ public struct DowngradeReport: Hashable, Sendable {
 
     /// What is replaced or hidden, most telling first: each with the number of strokes and the first of them.
     public var lines: [String] {
-        var texts: [String] = []
-        var uses: [String: (count: Int, first: Int)] = [:]
+        var uses: [(text: String, count: Int, first: Int)] = []
+        var positions: [String: Int] = [:]
         for entry in entries {
             for text in entry.texts {
-                if uses[text] == nil { texts.append(text) }
-                uses[text] = ((uses[text]?.count ?? 0) + 1, uses[text]?.first ?? entry.stroke)
+                if let position = positions[text] {
+                    uses[position].count += 1
+                } else {
+                    positions[text] = uses.count
+                    uses.append((text, 1, entry.stroke))
+                }
             }
         }
-        return texts.map { text in
-            let (count, first) = uses[text] ?? (0, 0)
-            return "\(text) in \(count) stroke\(count == 1 ? "" : "s"), first \(first)"
-        }
+        return uses.map { "\($0.text) in \($0.count) stroke\($0.count == 1 ? "" : "s"), first \($0.first)" }
     }
 }
 

@@ -99,7 +99,5 @@ extension Feature {
     package static func column(_ id: Column.ID) -> Feature { .column(id.name) }
 
     /// The channels that need more than content version 1.
-    package static let laterChannels = Channel.allCases.filter {
-        Feature.channel($0).introduced ?? .version1 > .version1
-    }
+    package static let laterChannels = Channel.allCases.filter { Feature.channel($0).introduced != .version1 }
 }

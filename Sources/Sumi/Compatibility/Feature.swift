@@ -45,7 +45,7 @@ extension Feature: CustomStringConvertible {
         switch self {
         case .ink(let type, let revision): "ink " + Ink.name(type, revision)
         case .channel(let channel): "\(channel)"
-        case .field(let name): String(name.split(separator: ".").last ?? "")
+        case .field(let name): name.split(separator: ".").suffix(1).joined()
         case .chunk(let kind): "chunk \(kind)"
         case .column(let name): "column \(name)"
         case .value(let enumeration, let number): "\(enumeration) \(number)"

@@ -30,12 +30,15 @@ package struct Reader: Hashable, Sendable {
         )
     }
 
+    /// Whether a feature needs more than the reader may use, as one that this library doesn't know does.
+    package func mayNotUse(_ feature: Feature) -> Bool { feature.introduced.map { $0 > maximum } != false }
+
     /// The channels of a path that the reader may not use: those that need a later version and differ from their
     /// default somewhere.
     package func hiddenChannels(of path: StrokePath) -> ChannelSet {
         var hidden = ChannelSet()
         for channel in Feature.laterChannels where path.uses(channel) {
-            if Feature.channel(channel).introduced.map({ $0 > maximum }) ?? true { hidden.insert(channel) }
+            if mayNotUse(.channel(channel)) { hidden.insert(channel) }
         }
         return hidden
     }

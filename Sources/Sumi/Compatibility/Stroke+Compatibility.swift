@@ -16,7 +16,7 @@ extension Stroke {
 
     /// The content version that a reader must have to show all of the stroke, as far as this one shows it.
     public var requiredContentVersion: ContentVersion {
-        laterFields.reduce(ink.requiredContentVersion) { max($0, $1.introduced ?? $0) }
+        laterFields.compactMap(\.introduced).reduce(ink.requiredContentVersion, max)
     }
 
     /// The content version to state for a stroke that is written: that which it needs, and that of the block that it was
@@ -78,7 +78,7 @@ extension QuantizedPart {
     package var requiredContentVersion: ContentVersion {
         var version = ContentVersion.version1
         for channel in Feature.laterChannels where uses(channel) {
-            version = max(version, Feature.channel(channel).introduced ?? version)
+            if let introduced = Feature.channel(channel).introduced { version = max(version, introduced) }
         }
         return version
     }

@@ -59,12 +59,3 @@ extension Stroke {
         return stroke
     }
 }
-
-extension Drawing {
-    /// The drawing's strokes as they are written.
-    package var restoredStrokes: [Stroke] { strokes.map(\.restored) }
-}
-
-extension Reader {
-    fileprivate func mayNotUse(_ feature: Feature) -> Bool { feature.introduced.map { $0 > maximum } ?? true }
-}

@@ -30,14 +30,13 @@ package struct VersionReport: Sendable {
         var positions: [Feature: Int] = [:]
         var columns = UnknownColumnUses()
         // Most strokes have the ink of the one before, and a few bytes can give it a long chain.
-        var last: (ink: Ink, feature: Feature, version: ContentVersion)?
+        var last: (ink: Ink?, uses: [(Feature, ContentVersion)]) = (nil, [])
         for (index, stroke) in strokes.enumerated() {
-            if last?.ink != stroke.ink {
+            if last.ink != stroke.ink {
                 let feature = (stroke.ink.publicInk ?? stroke.ink).feature
-                last = (stroke.ink, feature, feature.introduced ?? stroke.ink.requiredContentVersion)
+                last = (stroke.ink, [(feature, feature.introduced ?? stroke.ink.requiredContentVersion)])
             }
-            let ink = last.map { [($0.feature, $0.version)] } ?? []
-            for (feature, version) in ink + stroke.fieldFeatures where version > maximum {
+            for (feature, version) in last.uses + stroke.fieldFeatures where version > maximum {
                 if let position = positions[feature] {
                     uses[position].count += 1
                 } else {
@@ -77,6 +76,6 @@ extension VersionReport.Use {
 extension Stroke {
     /// What the stroke uses beside its ink, and the version that each needs.
     fileprivate var fieldFeatures: [(Feature, ContentVersion)] {
-        laterFields.map { ($0, $0.introduced ?? .version1) }
+        laterFields.compactMap { feature in feature.introduced.map { (feature, $0) } }
     }
 }

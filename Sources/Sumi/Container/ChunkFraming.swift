@@ -15,7 +15,7 @@ package enum ChunkFraming {
     package static let payloadOffset = 5
 
     /// The check of a frame whose kind, length and payload are `bytes`.
-    package static func check(_ bytes: some Collection<UInt8>, ordinal: UInt32) -> UInt32 {
+    package static func check(_ bytes: ArraySlice<UInt8>, ordinal: UInt32) -> UInt32 {
         Zlib.crc32(bytes, after: Zlib.crc32(ordinal))
     }
 }

@@ -11,8 +11,8 @@ package struct DrawingDecoder {
     private var copies = IndexCopies()
     private var metadata: [MetadataKey: MetadataValue] = [:]
     private var kept: [(chunk: AncillaryChunk, offset: Int)] = []
-    /// The commits so far, with their offsets.
-    package private(set) var commits: [(offset: Int, commit: Commit)] = []
+    /// The commits so far, with where they begin and end.
+    package private(set) var commits: [(offset: Int, end: Int, commit: Commit)] = []
     private var end: Int
     /// How many strokes and points blocks claimed so far, whether these could be read or not: what is spent on a block
     /// depends on its claims.
@@ -129,7 +129,7 @@ package struct DrawingDecoder {
                     + "\(strokes.liveStrokes) and \(strokes.livePoints) found"
             )
         }
-        commits.append((chunk.offset, commit))
+        commits.append((chunk.offset, chunk.end, commit))
     }
 
     private mutating func keep(_ chunk: Chunk, _ reader: inout ByteReader) throws(SumiDecodingError) {
@@ -148,18 +148,16 @@ package struct DrawingDecoder {
     /// commit behind the last one is intact.
     package func failure(_ error: SumiDecodingError) -> SumiDecodingError {
         guard [.truncatedChunk, .chunkTooLong, .chunkCheckFailed].contains(error.code), let last = commits.last,
-            !Commit.isIntact(in: bytes, from: lastCommitEnd, after: last.commit, at: last.offset)
+            !Commit.isIntact(in: bytes, from: last.end, after: last.commit, at: last.offset)
         else { return error }
-        return SumiDecodingError(.tornTail, at: error.offset, "the save before it ends at \(lastCommitEnd)")
+        return SumiDecodingError(.tornTail, at: error.offset, "the save before it ends at \(last.end)")
     }
-
-    private var lastCommitEnd: Int { commits.last.map { $0.offset + Int($0.commit.size) } ?? Header.length }
 
     /// Ends the file and makes the drawing.
     package mutating func finish() throws(SumiDecodingError) -> Drawing {
         guard let last = commits.last else { throw SumiDecodingError(.missingCommit, at: end) }
-        guard end == lastCommitEnd else {
-            throw SumiDecodingError(.tornTail, at: end, "the save before it ends at \(lastCommitEnd)")
+        guard end == last.end else {
+            throw SumiDecodingError(.tornTail, at: end, "the save before it ends at \(last.end)")
         }
         var live = strokes.drawingOrder()
         let needs = strokes.needsInOrder()
@@ -193,7 +191,7 @@ package struct DrawingDecoder {
         // Every chain of fallbacks in a file ends in version 1, which any reader may use.
         var inks = ShownInks(reader)
         for index in live.indices where needs[index].mayExceed(reader.maximum) {
-            live[index] = live[index].shown(by: reader, inks: &inks) ?? live[index]
+            if let shown = live[index].shown(by: reader, inks: &inks) { live[index] = shown }
         }
         // A derived chunk speaks for the commit that follows it; after a later one it is stale.
         let previous = commits.dropLast().last?.offset ?? 0

@@ -81,7 +81,7 @@ package struct DrawingEncoder {
             link: 0,
             firstBlock: 0,
             entries: entries,
-            inks: inks.entries.isEmpty ? [0] : inks.payload,
+            inks: inks.payload,
             grids: grids.stored.isEmpty ? [0] : grids.payload,
             sequence: nil
         )
@@ -131,6 +131,6 @@ extension Drawing {
     /// Whether a file states a version that it may.
     private func isWithin(_ maximum: ContentVersion?, _ file: [UInt8]) -> Bool {
         guard let maximum else { return true }
-        return Commit.last(in: file).map { $0.contentVersion <= maximum } ?? false
+        return Commit.last(in: file).map { $0.contentVersion <= maximum } == true
     }
 }

@@ -94,15 +94,22 @@ public struct Validator: Sendable {
         for chunk in report.chunks where chunk.kind == .index {
             let payload = chunk.offset + ChunkFraming.payloadOffset..<chunk.offset + chunk.length - 4
             var reader = ByteReader(data, in: payload)
-            guard let index = try? BlockIndex(reader: &reader) else { continue }
-            for (number, entry) in zip(index.firstBlock..., index.entries) {
-                let extent = extents[number] ?? strokes.extent(ofBlock: number)
-                extents[number] = extent
-                if entry.extent.contains(extent) { continue }
-                let place = SumiDecodingError.Chunk(ordinal: chunk.ordinal, kind: .index)
-                report.append(
-                    SumiDecodingError(.indexMismatch, at: payload.lowerBound, "where block \(number) is", in: place)
-                )
+            // It was read before, and can be again.
+            if let index = try? BlockIndex(reader: &reader) {
+                for (number, entry) in zip(index.firstBlock..., index.entries) {
+                    let extent = extents[number] ?? strokes.extent(ofBlock: number)
+                    extents[number] = extent
+                    if entry.extent.contains(extent) { continue }
+                    let place = SumiDecodingError.Chunk(ordinal: chunk.ordinal, kind: .index)
+                    report.append(
+                        SumiDecodingError(
+                            .indexMismatch,
+                            at: payload.lowerBound,
+                            "where block \(number) is",
+                            in: place
+                        )
+                    )
+                }
             }
         }
     }

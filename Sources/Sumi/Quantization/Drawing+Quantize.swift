@@ -89,10 +89,7 @@ extension MaskField {
         for (index, element) in mask.elements.enumerated() {
             elements.append(
                 try element.mapVertices { (vertex) throws(SumiEncodingError) in
-                    guard let vertex = quantized(vertex) else {
-                        throw SumiEncodingError(.valueOutOfRange, point: index)
-                    }
-                    return vertex
+                    try quantized(vertex, element: index)
                 }
             )
         }

@@ -18,7 +18,7 @@ extension PointColumns {
         var columns: [Column] = []
         for channel in Channel.allCases {
             guard channels.contains(channel) else {
-                columns.append(.absent)
+                columns.append(unused)
                 continue
             }
             let quantizer = Quantizer(channel: channel, steps: grid[channel])

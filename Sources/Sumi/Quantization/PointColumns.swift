@@ -2,13 +2,14 @@
 package final class PointColumns: Sendable {
     /// One channel's integers.
     package enum Column: Sendable, Equatable {
-        /// No path has the channel.
-        case absent
         /// Every point has this integer.
         case constant(Int32)
         /// One integer for each point; points of paths without the channel hold anything.
         case values([Int32])
     }
+
+    /// The column of a channel that no path has.
+    package static let unused = Column.constant(0)
 
     /// The grid that the integers count on.
     package let grid: Grid
@@ -26,10 +27,9 @@ package final class PointColumns: Sendable {
         quantizers = Channel.allCases.map { Quantizer(channel: $0, steps: grid[$0]) }
     }
 
-    /// The integer of a point's channel; nil where no path has the channel.
-    package func integer(_ channel: Channel, at index: Int) -> Int32? {
+    /// The integer of a point's channel, for a path that has the channel.
+    package func integer(_ channel: Channel, at index: Int) -> Int32 {
         switch columns[Int(channel.rawValue)] {
-        case .absent: nil
         case .constant(let integer): integer
         case .values(let integers): integers[index]
         }
@@ -44,8 +44,8 @@ package final class PointColumns: Sendable {
     }
 
     private func value(_ channel: Channel, at index: Int, in channels: ChannelSet) -> Double? {
-        guard channels.contains(channel), let integer = integer(channel, at: index) else { return nil }
-        return quantizers[Int(channel.rawValue)].value(of: integer)
+        guard channels.contains(channel) else { return nil }
+        return quantizers[Int(channel.rawValue)].value(of: integer(channel, at: index))
     }
 
     /// The point at `index` of a path that has `channels`; the others are at their defaults.

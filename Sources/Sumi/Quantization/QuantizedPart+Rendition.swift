@@ -21,8 +21,8 @@ extension QuantizedPart {
             changed[.secondaryScale, default: []].append(grid.secondaryWidth(width, scale: original.secondaryScale))
         }
         let all = Channel.allCases.map { channel -> PointColumns.Column in
-            guard shown.contains(channel) else { return .absent }
-            return .values(changed[channel] ?? range.map { columns.integer(channel, at: $0) ?? 0 })
+            guard shown.contains(channel) else { return PointColumns.unused }
+            return .values(changed[channel] ?? range.map { columns.integer(channel, at: $0) })
         }
         let points = PointColumns(grid: grid, count: range.count, columns: all)
         return QuantizedPart(columns: points, range: 0..<range.count, channels: shown)

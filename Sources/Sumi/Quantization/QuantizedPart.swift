@@ -20,17 +20,19 @@ package struct QuantizedPart: Sendable {
         )
     }
 
-    /// Several parts of one path, one after the other, which share grid and channels.
+    /// Parts of one path, one after the other, which share grid and channels; nil where there are none.
     package static func joined(_ parts: [QuantizedPart]) -> QuantizedPart? {
-        guard let first = parts.first, parts.count > 1 else { return parts.first }
+        parts.first.map { joined(parts, like: $0) }
+    }
+
+    private static func joined(_ parts: [QuantizedPart], like first: QuantizedPart) -> QuantizedPart {
         let count = parts.reduce(0) { $0 + $1.range.count }
         let columns = Channel.allCases.map { channel -> PointColumns.Column in
-            guard first.channels.contains(channel) else { return .absent }
+            guard first.channels.contains(channel) else { return PointColumns.unused }
             var integers: [Int32] = []
             integers.reserveCapacity(count)
             for part in parts {
                 switch part.columns.columns[Int(channel.rawValue)] {
-                case .absent: break
                 case .constant(let integer): integers += [Int32](repeating: integer, count: part.range.count)
                 case .values(let values): integers += values[part.range]
                 }

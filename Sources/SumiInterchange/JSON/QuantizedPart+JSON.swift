@@ -13,7 +13,7 @@ extension QuantizedPart {
         for channel in Channel.allCases {
             let isNeeded = ChannelSet.location.contains(channel)
             guard let column = isNeeded ? try object.required(channel.name) : object.optional(channel.name) else {
-                columns.append(.absent)
+                columns.append(PointColumns.unused)
                 continue
             }
             let integers = try column.integers(in: Quantizer.range(channel: channel, steps: grid[channel]))
@@ -38,7 +38,7 @@ extension QuantizedPart {
         writer.object { writer in
             for channel in Channel.allCases where channels.contains(channel) {
                 writer.key(channel.name)
-                writer.array(range) { $0.integer(columns.integer(channel, at: $1) ?? 0) }
+                writer.array(range) { $0.integer(columns.integer(channel, at: $1)) }
             }
         }
     }

@@ -55,7 +55,7 @@ struct Assembler {
         // A commit has an ordinal in its payload too, and that is the one it names so.
         let key = kind == .commit ? "frame" : "ordinal"
         let ordinal = try statement.number(key) ?? UInt32(chunks.count)
-        let check = try statement.number("check") ?? ChunkFraming.check(frame.bytes, ordinal: ordinal)
+        let check = try statement.number("check") ?? ChunkFraming.check(frame.bytes[...], ordinal: ordinal)
         frame.integer(check)
         note(kind, payload, at: bytes.count)
         chunks.append(bytes.count..<bytes.count + frame.bytes.count)

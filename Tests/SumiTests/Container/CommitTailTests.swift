@@ -23,7 +23,7 @@ struct CommitTailTests {
             writer.integer(UInt32(payload.count))
             writer.write(payload)
         }
-        let check = ChunkFraming.check(checked, ordinal: UInt32(commit.ordinal))
+        let check = ChunkFraming.check(checked[...], ordinal: UInt32(commit.ordinal))
         return checked + ByteWriter.bytes { $0.integer(check) }
     }
 

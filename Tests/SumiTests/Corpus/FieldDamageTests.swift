@@ -205,7 +205,7 @@ struct FieldDamageTests {
                 let check = ByteWriter.bytes { $0.integer(log.value) }
                 frame.replaceSubrange(frame.count - 5..<frame.count - 1, with: check)
             }
-            let check = ChunkFraming.check(frame, ordinal: UInt32(ordinal))
+            let check = ChunkFraming.check(frame[...], ordinal: UInt32(ordinal))
             bytes += frame + ByteWriter.bytes { $0.integer(check) }
             log.append(check)
         }

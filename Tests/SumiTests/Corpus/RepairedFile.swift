@@ -49,7 +49,7 @@ struct RepairedFile {
         for chunk in chunks {
             if chunk.kind == .commit { write(log.value, at: chunk.end - 9) }
             let frame = bytes[chunk.offset..<chunk.payload.upperBound]
-            let check = ChunkFraming.check(frame, ordinal: UInt32(chunk.ordinal))
+            let check = ChunkFraming.check(frame[...], ordinal: UInt32(chunk.ordinal))
             write(check, at: chunk.payload.upperBound)
             log.append(check)
         }

@@ -17,7 +17,7 @@ package struct BlockPlan {
         fileprivate var pointCount = 0
 
         /// Whether the first part continues a stroke of the block before.
-        package var isContinuation: Bool { parts.first?.isContinued ?? false }
+        package var isContinuation: Bool { parts.first?.isContinued == true }
 
         /// How many points of a stroke still fit.
         fileprivate func room(for stroke: PlannedStroke, _ pointsPerBlock: Int, _ bytesPerBlock: Int) -> Int {
@@ -97,7 +97,7 @@ extension BlockPlan.Block {
     }
 
     private func columns(_ strokes: [PlannedStroke], inkIndices: [Int]) -> ColumnSection {
-        let began = isContinuation ? parts.dropFirst() : parts[...]
+        let began = parts.dropFirst(isContinuation ? 1 : 0)
         let shape = BlockShape(
             continuedPoints: isContinuation ? parts[0].points.count : 0,
             strokePoints: began.map(\.points.count)

@@ -48,7 +48,7 @@ struct FieldReader {
         unknownColumns: [UnknownColumns.Unit],
         version: inout ContentVersion
     ) throws(SumiDecodingError) -> Stroke {
-        let inkIndex = ink.integer(index) ?? 0
+        let inkIndex = ink.integer(index, else: 0)
         guard let inkIndex = Int(exactly: inkIndex), inks.entries.indices.contains(inkIndex) else {
             throw place.error(.inkOutOfRange, "ink \(inkIndex) of \(inks.entries.count)")
         }
@@ -62,16 +62,16 @@ struct FieldReader {
             id: try field(.pathID, index, StrokeFields.uuid),
             unknownColumns: unknownColumns
         )
-        guard let randomSeed = UInt32(exactly: randomSeed.integer(index) ?? 0) else {
+        guard let randomSeed = UInt32(exactly: randomSeed.integer(index, else: 0)) else {
             throw place.error(.valueOutOfRange, "random seed")
         }
         let transform = try field(.transform, index, StrokeFields.transform) ?? .identity
         let mask = try mask(index)
         let id = try field(.strokeID, index, StrokeFields.uuid)
         let renderGroupID = try field(.renderGroupID, index, StrokeFields.uuid)
-        if renderGroupID != nil { version = max(version, StrokeNeeds.renderGroup) }
+        if renderGroupID != nil, let needed = StrokeNeeds.renderGroup { version = max(version, needed) }
         let renderState = try field(.renderState, index, StrokeFields.renderState)
-        if renderState != nil { version = max(version, StrokeNeeds.renderState) }
+        if renderState != nil, let needed = StrokeNeeds.renderState { version = max(version, needed) }
         return Stroke(
             ink: inks.entries[inkIndex].ink,
             path: path,
@@ -118,15 +118,22 @@ struct FieldReader {
 
 /// Walks along a column, stroke by stroke.
 private struct Cursor {
-    private let values: Column.Values
+    private var constant: Int64 = 0
+    private var integers: [Int64] = []
+    private var strings = ByteStrings()
     /// The runs of strokes that have the column, unless all have it.
     private let runs: [Range<Int>]?
     private var run = 0
     private var position = 0
 
     init(_ column: Column?) {
-        values = column?.values ?? .constant(0)
         if let column { runs = column.presence.isAll ? nil : column.presence.runs } else { runs = [] }
+        switch column?.values {
+        case .constant(let integer): constant = integer
+        case .integers(let integers): self.integers = integers
+        case .strings(let strings): self.strings = strings
+        case nil: break
+        }
     }
 
     /// Where the value of the stroke at `index` stands, if the stroke has one.
@@ -140,15 +147,10 @@ private struct Cursor {
 
     mutating func integer(_ index: Int) -> Int64? {
         guard let position = next(index) else { return nil }
-        switch values {
-        case .constant(let integer): return integer
-        case .integers(let integers): return integers[position]
-        case .strings: return nil
-        }
+        return integers.isEmpty ? constant : integers[position]
     }
 
-    mutating func string(_ index: Int) -> [UInt8]? {
-        guard let position = next(index), case .strings(let strings) = values else { return nil }
-        return Array(strings[position])
-    }
+    mutating func integer(_ index: Int, else standard: Int64) -> Int64 { integer(index) ?? standard }
+
+    mutating func string(_ index: Int) -> [UInt8]? { next(index).map { Array(strings[$0]) } }
 }

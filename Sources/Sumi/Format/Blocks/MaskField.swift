@@ -55,10 +55,19 @@ package struct MaskField {
         return Point(x: x.value(of: kx), y: y.value(of: ky))
     }
 
-    /// A vertex as it will be read back; nil where the grid can't hold it.
-    package func quantized(_ vertex: Point) -> Point? {
-        guard let kx = x.integer(for: vertex.x), let ky = y.integer(for: vertex.y) else { return nil }
+    /// A vertex of an element as it will be read back.
+    ///
+    /// - Throws: ``SumiEncodingError`` where the grid can't hold it.
+    package func quantized(_ vertex: Point, element: Int) throws(SumiEncodingError) -> Point {
+        let (kx, ky) = try integers(of: vertex, element: element)
         return Point(x: x.value(of: kx), y: y.value(of: ky))
+    }
+
+    private func integers(of vertex: Point, element: Int) throws(SumiEncodingError) -> (x: Int32, y: Int32) {
+        guard let kx = x.integer(for: vertex.x), let ky = y.integer(for: vertex.y) else {
+            throw SumiEncodingError(.valueOutOfRange, point: element)
+        }
+        return (kx, ky)
     }
 
     private static func checked(_ integer: Int64, _ isBinary32: Bool) -> Int32? {
@@ -77,9 +86,7 @@ package struct MaskField {
         for (index, element) in mask.elements.enumerated() {
             writer.byte(element.kind)
             for vertex in element.vertices {
-                guard let kx = x.integer(for: vertex.x), let ky = y.integer(for: vertex.y) else {
-                    throw SumiEncodingError(.valueOutOfRange, point: index)
-                }
+                let (kx, ky) = try integers(of: vertex, element: index)
                 writer.svarint(Int64(kx) - Int64(last.x))
                 writer.svarint(Int64(ky) - Int64(last.y))
                 last = (kx, ky)

@@ -4,7 +4,7 @@ extension PointColumns {
     /// Reads the channels of a block.
     package convenience init(section: ColumnSection, grid: Grid, at reader: ByteReader) throws(SumiDecodingError) {
         let count = section.shape.pointCount
-        var columns = [Column](repeating: .absent, count: Channel.allCases.count)
+        var columns = [Column](repeating: PointColumns.unused, count: Channel.allCases.count)
         for column in section.columns where column.id.shape == .pointIntegers {
             guard let channel = Channel(rawValue: column.id.number) else { continue }
             var integers = PointColumns.spread(column, section.shape, count, else: 0)
@@ -51,7 +51,7 @@ extension PointColumns {
 
     /// The integer of the width that a path without widths reads as: 1 point.
     private static func standardWidth(_ grid: Grid) -> Int64 {
-        Int64(Quantizer(channel: .width, steps: grid[.width]).integer(for: 1) ?? 0)
+        grid[.width] == 0 ? Int64(Float(1).bitPattern) : Int64(grid[.width])
     }
 
     private static func combine(_ lhs: Integers, _ rhs: Integers, _ combine: (Int64, Int64) -> Int64) -> Integers {
@@ -118,7 +118,7 @@ extension PointColumns {
         var integers: [Int64] = []
         for part in parts where part.channels.contains(channel) {
             for index in part.range {
-                var integer = Int64(part.columns.integer(channel, at: index) ?? 0)
+                var integer = Int64(part.columns.integer(channel, at: index))
                 if isDifference {
                     let width = part.channels.contains(.width) ? part.columns.integer(.width, at: index) : nil
                     integer -= width.map { Int64($0) } ?? standard

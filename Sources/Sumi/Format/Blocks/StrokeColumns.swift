@@ -26,15 +26,19 @@ enum StrokeColumns {
 
     /// Identifiers, transforms, masks, groups and render states.
     static func strings(of strokes: [[(id: Column.ID, bytes: [UInt8])]]) -> [Column] {
-        var flags: [Column.ID: [Bool]] = [:]
-        var strings: [Column.ID: ByteStrings] = [:]
-        for (index, fields) in strokes.enumerated() {
-            for (id, bytes) in fields {
-                flags[id, default: [Bool](repeating: false, count: strokes.count)][index] = true
-                strings[id, default: ByteStrings()].append(bytes)
-            }
+        var found: [Column.ID: (indices: [Int], strings: ByteStrings)] = [:]
+        func note(_ index: Int, _ bytes: [UInt8], in column: inout (indices: [Int], strings: ByteStrings)) {
+            column.indices.append(index)
+            column.strings.append(bytes)
         }
-        return strings.map { Column($0, presence: Presence(flags[$0] ?? []), values: .strings($1)) }
+        for (index, fields) in strokes.enumerated() {
+            for (id, bytes) in fields { note(index, bytes, in: &found[id, default: ([], ByteStrings())]) }
+        }
+        return found.map { id, column in
+            var flags = [Bool](repeating: false, count: strokes.count)
+            for index in column.indices { flags[index] = true }
+            return Column(id, presence: Presence(flags), values: .strings(column.strings))
+        }
     }
 
     /// Columns that this library doesn't know, of strokes or of parts with these numbers of points.

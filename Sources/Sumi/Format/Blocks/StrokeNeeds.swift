@@ -8,9 +8,9 @@ package struct StrokeNeeds: Sendable {
     /// Whether columns that this library doesn't know may need a later version.
     package var hasLaterColumns: Bool
 
-    /// The render group and the render state of a stroke.
-    package static let renderGroup = Feature.renderGroup.introduced ?? .version1
-    package static let renderState = Feature.renderState.introduced ?? .version1
+    /// The versions of the render group and of the render state of a stroke.
+    package static let renderGroup = Feature.renderGroup.introduced
+    package static let renderState = Feature.renderState.introduced
 
     /// Whether a reader up to a version may have to show something else in place of the stroke.
     package func mayExceed(_ maximum: ContentVersion) -> Bool { hasPrivateInk || version > maximum }

@@ -108,8 +108,8 @@ package struct BlockExtent: Equatable, Sendable {
 }
 
 extension Int64 {
-    /// The integer nearest to a number; 0 where it isn't one.
+    /// The integer nearest to a whole number.
     fileprivate init(clamping value: Double) {
-        self = Int64(exactly: value) ?? (value.isNaN ? 0 : value < 0 ? .min : .max)
+        self = Int64(exactly: value) ?? (value < 0 ? .min : .max)
     }
 }

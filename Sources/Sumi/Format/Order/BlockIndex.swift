@@ -20,6 +20,24 @@ package struct BlockIndex: Sendable {
         package var continuedPoints: Int
         package var version: ContentVersion
         package var extent: BlockExtent
+
+        package init(
+            distance: Int,
+            length: Int,
+            strokeCount: Int,
+            pointCount: Int,
+            continuedPoints: Int,
+            version: ContentVersion,
+            extent: BlockExtent
+        ) {
+            self.distance = distance
+            self.length = length
+            self.strokeCount = strokeCount
+            self.pointCount = pointCount
+            self.continuedPoints = continuedPoints
+            self.version = version
+            self.extent = extent
+        }
     }
 
     package var link: Int
