@@ -9,6 +9,9 @@ package struct AssembledFile: Sendable {
     package private(set) var readings: [CorpusReading] = []
     package private(set) var limits = DecodingLimits.standard
 
+    /// The drawing of the source, if it has one, before its points are rounded.
+    package private(set) var drawing: Drawing?
+
     /// What the first reader must make of it.
     package var expectation: CorpusExpectation { readings[0].expectation }
     /// How the first reader reads it.
@@ -23,7 +26,7 @@ package struct AssembledFile: Sendable {
         let isHead = { (statement: SourceStatement) in heads.contains(statement.keyword) }
         var assembler = Assembler()
         for statement in statements where !isHead(statement) { try assembler.assemble(statement) }
-        (bytes, chunks) = (assembler.bytes, assembler.chunks)
+        (bytes, chunks, drawing) = (assembler.bytes, assembler.chunks, assembler.drawing)
         var parser = CorpusReadingParser(chunks: chunks, end: bytes.count)
         for statement in statements where isHead(statement) {
             if statement.keyword == "limits" { try readLimits(statement) } else { try parser.read(statement) }

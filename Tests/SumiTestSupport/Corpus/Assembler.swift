@@ -5,6 +5,8 @@ struct Assembler {
     var bytes: [UInt8] = []
     /// Where the chunks lie, in file order.
     var chunks: [Range<Int>] = []
+    /// The drawing of the source, if it has one, before its points are rounded.
+    private(set) var drawing: Drawing?
     private var logCheck = LogCheck()
     private var tally = Tally()
 
@@ -112,7 +114,9 @@ struct Assembler {
 
     private mutating func drawing(_ statement: SourceStatement) throws {
         guard bytes.isEmpty else { throw statement.error("stands after other bytes") }
-        let file = try DrawingSource(statement).file()
+        let source = try DrawingSource(statement)
+        drawing = source.drawing
+        let file = try source.file()
         var reader = ByteReader(file)
         logCheck.append(Header.storedCheck(in: file) ?? 0)
         bytes = Array(file[try reader.skip(Header.length)])

@@ -65,12 +65,8 @@ struct CorpusReadingParser {
     private static func readers(_ statement: SourceStatement) throws -> [DecodingOptions] {
         try statement.allow("version", "policy", "registered")
         let versions: [UInt64] = try statement.numbers("version") ?? [ContentVersion.current.rawValue]
-        let policies = try (statement.text("policy") ?? "reject").split(separator: ",").map { name in
-            guard let policy = ["reject": VersionPolicy.reject, "downgrade": .downgrade][name] else {
-                throw statement.error("no policy \(name)")
-            }
-            return policy
-        }
+        let names = (statement.text("policy") ?? "reject").split(separator: ",")
+        let policies = try names.map { try policy(statement, String($0)) }
         let registered = statement.text("registered")?.split(separator: ",") ?? []
         return policies.flatMap { policy in
             versions.map { version in
@@ -81,6 +77,14 @@ struct CorpusReadingParser {
                 )
             }
         }
+    }
+
+    /// `reject` or `downgrade`.
+    static func policy(_ statement: SourceStatement, _ name: String) throws -> VersionPolicy {
+        guard let policy = ["reject": VersionPolicy.reject, "downgrade": .downgrade][name] else {
+            throw statement.error("no policy \(name)")
+        }
+        return policy
     }
 
     /// `names reed strokes=2 first=1`

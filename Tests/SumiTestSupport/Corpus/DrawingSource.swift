@@ -10,10 +10,11 @@ import Sumi
 struct DrawingSource {
     private let statement: SourceStatement
     private var inks: [String: Ink] = [:]
-    private var drawing = Drawing()
+    /// The drawing, before its points are rounded.
+    private(set) var drawing = Drawing()
 
     init(_ statement: SourceStatement) throws {
-        try statement.allow("pointsPerBlock", "grid", "steps", "layout", words: 0...1, body: true)
+        try statement.allow("pointsPerBlock", "grid", "steps", "layout", "maximum", "policy", words: 0...1, body: true)
         self.statement = statement
         var strokes: [Stroke] = []
         for part in statement.body ?? [] {
@@ -34,19 +35,25 @@ struct DrawingSource {
     }
 
     /// The file.
-    func file() throws -> [UInt8] {
-        let options = EncodingOptions(
+    func file() throws -> [UInt8] { try drawing.dataRepresentation(options: try options()) }
+
+    /// How it is written.
+    func options() throws -> EncodingOptions {
+        let maximum: UInt64? = try statement.number("maximum")
+        return EncodingOptions(
             grid: try grid(),
-            pointsPerBlock: try statement.number("pointsPerBlock") ?? 16_384
+            pointsPerBlock: try statement.number("pointsPerBlock") ?? 16_384,
+            maximumSupportedContentVersion: maximum.map { ContentVersion(rawValue: $0) },
+            policy: try CorpusReadingParser.policy(statement, statement.text("policy") ?? "reject")
         )
-        return try drawing.dataRepresentation(options: options)
     }
 
     private func grid() throws -> Grid {
         if let steps: [UInt32] = try statement.numbers("steps") {
             guard steps.count == Channel.allCases.count else { throw statement.error("a grid has twelve steps") }
             let layout: Grid.Layout = statement.text("layout") == "aspects" ? .aspects : .sizes
-            return try Grid(steps: Dictionary(uniqueKeysWithValues: zip(Channel.allCases, steps)), layout: layout)
+            let stepsOfChannels = zip(Channel.allCases, steps).filter { $1 > 0 }
+            return try Grid(steps: Dictionary(uniqueKeysWithValues: stepsOfChannels), layout: layout)
         }
         let name = statement.text("grid") ?? "standard"
         let grids: [String: Grid] = [
@@ -70,7 +77,7 @@ struct DrawingSource {
     /// `ink blue pen color=0,0,255,255`: a name within the source, the kind, the colour, and perhaps an earlier ink to
     /// fall back to.
     private mutating func ink(_ part: SourceStatement) throws {
-        try part.allow("color", "color32", "revision", "fallback", "width", "opacity", words: 2...2)
+        try part.allow("color", "color32", "space", "revision", "fallback", "width", "opacity", words: 2...2)
         let type = Ink.InkType(source: part.words[1].text)
         var color = InkColor.black
         let bytes: [UInt8]? = try part.numbers("color")
@@ -80,7 +87,8 @@ struct DrawingSource {
                 red: components[0],
                 green: components[1],
                 blue: components[2],
-                alpha: components[3]
+                alpha: components[3],
+                space: .init(rawValue: try part.number("space") ?? InkColor.Space.extendedSRGB.rawValue)
             )
         }
         var ink = Ink(type, color: color, revision: try part.number("revision") ?? 0)

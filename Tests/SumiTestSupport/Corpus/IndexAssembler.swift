@@ -30,30 +30,27 @@ struct IndexAssembler {
                 $0.write(tables[kind]?.entries ?? [])
             }
         }
-        var index = ByteWriter()
-        index.count(distance)
-        index.count(first)
-        index.count(strokes.blockCount - first)
-        for number in first..<strokes.blockCount { write(number, strokes, to: &index) }
-        index.lengthPrefixed { $0.write(table(.inks)) }
-        index.lengthPrefixed { $0.write(table(.grids)) }
-        index.byte(sequence == nil ? 0 : 1)
-        if let sequence {
-            index.count(sequence.blocksBefore)
-            index.lengthPrefixed { $0.write(sequence.payload) }
-        }
-        return index.bytes
+        return BlockIndex(
+            link: distance,
+            firstBlock: first,
+            entries: (first..<strokes.blockCount).map { entry($0, strokes) },
+            inks: table(.inks),
+            grids: table(.grids),
+            sequence: sequence
+        ).payload
     }
 
-    private func write(_ number: Int, _ strokes: StrokeLog, to index: inout ByteWriter) {
+    private func entry(_ number: Int, _ strokes: StrokeLog) -> BlockIndex.Entry {
         let block = strokes.block(number)
-        index.count(bytes.count - block.chunk.offset)
-        index.count(block.chunk.end - block.chunk.offset)
-        index.count(block.head.strokeCount)
-        index.count(block.head.pointCount)
-        index.count(block.head.continuedPoints)
-        block.head.version.write(to: &index)
-        strokes.extent(ofBlock: number).write(to: &index)
+        return BlockIndex.Entry(
+            distance: bytes.count - block.chunk.offset,
+            length: block.chunk.end - block.chunk.offset,
+            strokeCount: block.head.strokeCount,
+            pointCount: block.head.pointCount,
+            continuedPoints: block.head.continuedPoints,
+            version: block.head.version,
+            extent: strokes.extent(ofBlock: number)
+        )
     }
 
     /// How far back the index lies that this one links to, and the first block that it leaves to this one.

@@ -70,7 +70,7 @@ extension DecodingLimits {
     /// No limits: a file that is written anew can be smaller than the one that was read, and allowances grow with size.
     static let none = {
         var limits = DecodingLimits.standard
-        let all = Allowance(base: .max, perByte: 0)
+        let all = Allowance(base: .max, perByte: .max)
         (limits.inputBytes, limits.chunks, limits.metadata) = (.max, .max, .max)
         (limits.inflatedBytes, limits.strokes, limits.points) = (all, all, all)
         return limits

@@ -72,6 +72,19 @@ struct CorpusTests {
         }
     }
 
+    @Test func `it is small, and no two files are the same`() throws {
+        var sizes = 0
+        var names: [[UInt8]: String] = [:]
+        for path in try FileManager.default.subpathsOfDirectory(atPath: Corpus.folder.path) {
+            guard let data = try? Data(contentsOf: Corpus.folder.appendingPathComponent(path)) else { continue }
+            sizes += data.count
+            let same = names.updateValue(path, forKey: [UInt8](data))
+            #expect(same == nil, "\(path) is \(same ?? "")")
+        }
+        #expect(names.count > 400)
+        #expect(sizes < 2 << 20, "\(sizes) bytes")
+    }
+
     @Test func `no set is empty`() {
         #expect(Corpus.entries(.valid).count >= 20)
         #expect(Corpus.entries(.rare).count >= 10)

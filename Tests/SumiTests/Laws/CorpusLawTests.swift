@@ -3,9 +3,8 @@ import SumiTestSupport
 import Testing
 
 /// Every file of the corpus through the law of each fuzz target that takes files or parts of them, as the fuzzers begin.
-/// Scripts/coverage measures what these tests alone reach.
-@Suite("Corpus replay")
-struct CorpusReplay {
+@Suite("Corpus as seeds")
+struct CorpusLawTests {
     private typealias Law = ([UInt8]) throws(LawViolation) -> Void
 
     private func replay(_ set: Corpus.Set, _ law: Law) throws {

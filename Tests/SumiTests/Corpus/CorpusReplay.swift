@@ -1,0 +1,135 @@
+import Sumi
+import SumiTestSupport
+import Testing
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What Scripts/coverage measures: every file of the corpus read, validated, taken apart, changed, written and made anew
+/// from its source, every drawing that can't be written refused. No chance is in it.
+@Suite("Corpus replay")
+struct CorpusReplay {
+    private func replay(_ set: Corpus.Set, _ use: (Corpus.Entry, [UInt8], AssembledFile) throws -> Void) throws {
+        let entries = Corpus.entries(set)
+        #expect(!entries.isEmpty)
+        for entry in entries {
+            do {
+                try use(entry, try entry.bytes(), try entry.assembled())
+            } catch {
+                Issue.record("\(entry): \(error)")
+            }
+        }
+    }
+
+    @Test(arguments: Corpus.Set.allCases)
+    func `each file is read as its source says, whatever holds its bytes`(set: Corpus.Set) throws {
+        try replay(set) { entry, bytes, source in
+            for reading in source.readings {
+                let faults = reading.faults(bytes, limits: source.limits)
+                #expect(faults.isEmpty, "\(entry)")
+                let (options, limits) = (reading.options, source.limits)
+                let drawing = Result { try Drawing(data: bytes, options: options, limits: limits) }
+                let copies = [
+                    Result { try Drawing(data: Data(bytes), options: options, limits: limits) },
+                    Result { try Drawing(data: bytes.span, options: options, limits: limits) },
+                ]
+                for copy in copies { #expect(copy.outcome == drawing.outcome, "\(entry)") }
+            }
+        }
+    }
+
+    @Test(arguments: Corpus.Set.allCases)
+    func `each file is validated and taken apart`(set: Corpus.Set) throws {
+        try replay(set) { entry, bytes, source in
+            for reading in source.readings {
+                let report = Validator(options: reading.options, limits: source.limits).validate(Data(bytes))
+                #expect(report.findings.isEmpty == (reading.expectation == .accepted), "\(entry)")
+                let covered = report.chunks.reduce(min(bytes.count, Header.length)) { $0 + $1.length }
+                #expect(report.unaccountedBytes == bytes.count - covered, "\(entry)")
+                if report.isValid {
+                    #expect(report.unaccountedBytes == 0 && Commit.last(in: bytes) != nil, "\(entry)")
+                }
+            }
+            // What any bytes end with can be asked.
+            if let last = Commit.last(in: bytes) { #expect(Int(last.size) <= bytes.count, "\(entry)") }
+            guard let layout = try? FileLayout(data: bytes, limits: source.limits) else { return }
+            #expect(layout.root.range == 0..<bytes.count, "\(entry)")
+        }
+    }
+
+    @Test(arguments: Corpus.Set.allCases)
+    func `each file keeps the laws on bytes, and so do its container, its blocks and their columns`(
+        set: Corpus.Set
+    ) throws {
+        try replay(set) { _, bytes, source in
+            try Laws.anyBytesAnyLimits(bytes)
+            try Laws.container(bytes)
+            try Laws.rewriting(bytes, limits: source.limits)
+            try Laws.workIsAllowed(bytes, limits: source.limits)
+            for chunk in LooseFile(bytes)?.chunks ?? [] where chunk.kind == .block {
+                for block in [chunk.payload, LooseFile.inflatedBlock(chunk.payload) ?? []] {
+                    try Laws.block(block)
+                    try Laws.columns(FuzzTarget.columns(ofBlock: block) ?? [])
+                }
+            }
+        }
+    }
+
+    @Test(arguments: Corpus.Set.allCases)
+    func `each drawing that is read is changed and written in every way`(set: Corpus.Set) throws {
+        try replay(set) { _, bytes, source in
+            var used: [Drawing] = []
+            for reading in source.readings where reading.expectation == .accepted {
+                let drawing = try Drawing(data: bytes, options: reading.options, limits: source.limits)
+                if used.contains(where: { $0.strokes == drawing.strokes }) { continue }
+                used.append(drawing)
+                try Laws.use(drawing, reading.options)
+            }
+        }
+    }
+
+    @Test(arguments: Corpus.Set.allCases)
+    func `each source is the drawing that is written, and is changed and written in every way`(
+        set: Corpus.Set
+    ) throws {
+        try replay(set) { _, _, source in
+            guard let drawing = source.drawing else { return }
+            try Laws.use(drawing, DecodingOptions(registeredInks: Set(drawing.strokes.map(\.ink.inkType))))
+        }
+    }
+
+    @Test func `each drawing that no file can hold is refused, with the place of its fault`() throws {
+        let sources = try Corpus.unencodable()
+        for source in sources {
+            let error = source.thrown
+            let place = [error?.code.rawValue, error?.stroke?.description, error?.point?.description]
+            let expected = source.expected
+            #expect(
+                place == [expected.code.rawValue, expected.stroke?.description, expected.point?.description],
+                "\(source)"
+            )
+            #expect(error?.channel == expected.channel, "\(source)")
+            // Options, and how long chunks are, is looked at where a file is written.
+            let isOfFile =
+                [.invalidOptions, .newerContent].contains(expected.code)
+                || expected.code == .fieldTooLong && expected.stroke == nil
+            #expect(source.thrownByQuantizing == (isOfFile ? nil : error), "\(source)")
+            if let drawing = source.drawing { try Laws.refusal(drawing) }
+        }
+        let seen = Set(sources.map(\.expected.code))
+        #expect(SumiEncodingError.Code.allCases.filter { !seen.contains($0) }.isEmpty)
+    }
+}
+
+extension Result<Drawing, any Error> {
+    /// The drawing's strokes and points, or the error.
+    fileprivate var outcome: String {
+        switch self {
+        case .success(let drawing): "\(drawing) \(drawing.requiredContentVersion)"
+        case .failure(let error): "\(error)"
+        }
+    }
+}
