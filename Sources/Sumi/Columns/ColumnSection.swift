@@ -135,13 +135,11 @@ extension ColumnSection {
         var total = 0
         var strokePoints: [Int] = []
         strokePoints.reserveCapacity(strokeCount)
+        var (constant, integers): (Int64, [Int64]) = (0, [])
+        if case .constant(let integer) = column.values { constant = integer }
+        if case .integers(let all) = column.values { integers = all }
         for index in 0..<strokeCount {
-            let count: Int64
-            switch column.values {
-            case .constant(let integer): count = integer
-            case .integers(let integers): count = integers[index]
-            case .strings: count = 0
-            }
+            let count = integers.isEmpty ? constant : integers[index]
             guard 0...Int64(maximumCount) ~= count else {
                 throw start.error(.invalidCounts, "a stroke of \(count) points")
             }

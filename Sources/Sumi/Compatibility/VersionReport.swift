@@ -49,7 +49,7 @@ package struct VersionReport: Sendable {
             }
         }
         // Both lists ascend by the first stroke; known features stand before the columns of the same stroke.
-        var known = uses[...]
+        var known = uses[uses.indices]
         uses = []
         for column in columns.uses {
             while let use = known.first, use.first <= column.first { uses.append(known.removeFirst()) }

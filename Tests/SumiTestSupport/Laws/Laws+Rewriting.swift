@@ -49,6 +49,10 @@ extension Laws {
     /// A drawing that no file can hold is downgraded if its inks can be, and not added where it needs too much.
     package static func refusal(_ drawing: Drawing) throws(LawViolation) {
         let law = "versions, writing"
+        for stroke in drawing.strokes {
+            let needed = stroke.features.compactMap(\.introduced).max() ?? .version1
+            try require(needed <= stroke.requiredContentVersion, law, "\(stroke.features) of \(stroke)")
+        }
         for version in ContentVersion.version1.rawValue...ContentVersion.current.rawValue {
             let version = ContentVersion(rawValue: version)
             var sum = Drawing()

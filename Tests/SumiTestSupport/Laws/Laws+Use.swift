@@ -54,8 +54,14 @@ extension Laws {
         { ($0.id, $0.randomSeed) = (nil, 7) },
     ]
 
-    /// What a stroke's enumerations say is in the table of features.
+    /// What a stroke uses is in the table of features, and its columns a stroke belong to the part that it begins with.
     private static func isListed(_ stroke: Stroke) throws(LawViolation) {
+        let needed = stroke.features.compactMap(\.introduced).max() ?? .version1
+        try require(needed <= stroke.requiredContentVersion, "versions, writing", "\(stroke.features) of \(stroke)")
+        for unit in stroke.path.unknownColumns.dropFirst() {
+            let ids = unit.ids(aPoint: false)
+            try require(ids.isEmpty, "7, nothing destroyed", "a part that continues has \(ids)")
+        }
         var values: [(name: String, number: UInt8)] = []
         if let grid = stroke.path.grid { values.append(("Grid.Layout", grid.layout.rawValue)) }
         if let mask = stroke.mask { values.append(("StrokeMask.FillRule", mask.fillRule.rawValue)) }
