@@ -12,9 +12,8 @@ ROOT = Path(__file__).resolve().parents[2]
 WORK = ROOT / ".build-mutation"
 TREE = WORK / "tree"
 FOLDERS = ["Container", "Columns", "Format", "Compatibility", "Quantization"]
-COPIED = ["Sources/CZlib", "Sources/SumiInterchange", "Tests/SumiTestSupport", "Tests/OtherVersions",
-          "Tests/SumiTests"]
-LINKED = ["Corpus", "Spec", "FuzzTargets"]
+# What tests read.
+DATA = ["Corpus", "Spec", "FuzzTargets"]
 # Mutants that didn't compile in an earlier run, by key: saves finding them out again.
 REFUSED = WORK / "refused.txt"
 ERROR = re.compile(r"^(/[^:\n]+\.swift):(\d+):(\d+): error: (.*)$", re.M)
@@ -55,14 +54,14 @@ class Build:
         ]
         name_all(self.files)
         self.refused = set(REFUSED.read_text().splitlines()) if REFUSED.is_file() else set()
-        for folder in COPIED:
-            mirror(ROOT / folder, TREE / folder)
+        mirror(ROOT / "Sources", TREE / "Sources", left_out=["Sumi", "CMutation"])
+        mirror(ROOT / "Tests", TREE / "Tests")
         mirror(library, TREE / "Sources/Sumi", left_out=FOLDERS + ["Mutation.swift"])
         mirror(ROOT / "Scripts/mutation/CMutation", TREE / "Sources/CMutation")
-        write(TREE / "Package.swift", (ROOT / "Scripts/mutation/Package.swift").read_bytes())
-        for name in LINKED:
-            if not (TREE / name).exists():
-                (TREE / name).symlink_to(ROOT / name)
+        manifest = (ROOT / "Package.swift").read_bytes() + (ROOT / "Scripts/mutation/manifest.swift").read_bytes()
+        write(TREE / "Package.swift", manifest)
+        for name in DATA:
+            mirror(ROOT / name, TREE / name)
         for folder in FOLDERS:
             wanted = {file.name for file in self.files}
             for path in (TREE / "Sources/Sumi" / folder).rglob("*.swift"):

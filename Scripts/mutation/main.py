@@ -10,16 +10,8 @@ import time
 sys.dont_write_bytecode = True
 
 from build import ROOT, WORK, Build
-from run import Runner, Stage
+from run import Runner
 
-# What takes more than a tenth of a second, or says nothing of the codec, comes second: a mutant that lives through the
-# first stage meets it.
-SLOW = ("DamageTests|LawTests|LongStrokeTests|ToolPicker|InkingTool|a mask larger than|more strokes than a block|"
-        "of generated drawings|changed bytes never trap|what is hidden or unknown")
-STAGES = [
-    Stage("quick", "^SumiTests", skip=SLOW),
-    Stage("slow", SLOW),
-]
 MINIMUM = 95
 ACCEPTED = ROOT / "Scripts/mutation/accepted.txt"
 # What became of the mutants of the last run.
@@ -95,7 +87,7 @@ def main():
             print(f"{mutant.number}\t{mutant.key}")
         return 1 if stale else 0
     tried = chosen(mutants, options)
-    runner = Runner(STAGES, options.jobs)
+    runner = Runner(options.jobs)
     runner.baseline()
     start = time.monotonic()
     with FATES.open("w", buffering=1) as file:

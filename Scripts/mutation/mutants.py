@@ -157,9 +157,9 @@ class SourceFile:
             return self.pairs[index + 1] + 1 if following.text == "(" and following.start == token.end else index + 1
         if token.text == "case" and before is not None and before.text != ".":
             return self._end_of_pattern(index, frame)
-        if token.text in ("if", "while", "guard") and token.kind == "name":
+        if token.text in ("if", "while", "guard") and token.kind == "name" and self.tokens[index + 1].text != ":":
             self._visit_conditions(index)
-        elif token.text == "for":
+        elif token.text == "for" and self.tokens[index + 1].text != ":":
             self._visit_filter(index)
         elif token.kind == "number":
             if before is None or before.text != ".":
