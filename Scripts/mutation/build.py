@@ -58,7 +58,7 @@ class Build:
         mirror(ROOT / "Tests", TREE / "Tests")
         mirror(library, TREE / "Sources/Sumi", left_out=FOLDERS + ["Mutation.swift"])
         mirror(ROOT / "Scripts/mutation/CMutation", TREE / "Sources/CMutation")
-        manifest = (ROOT / "Package.swift").read_bytes() + (ROOT / "Scripts/mutation/manifest.swift").read_bytes()
+        manifest = (ROOT / "Package.swift").read_bytes() + b"\n" + (ROOT / "Scripts/mutation/manifest.swift").read_bytes()
         write(TREE / "Package.swift", manifest)
         for name in DATA:
             mirror(ROOT / name, TREE / name)

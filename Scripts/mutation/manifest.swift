@@ -1,4 +1,3 @@
-
 // What Scripts/mutate appends to Package.swift for its copy of the package: only what the tests of the library need,
 // and CMutation, which says which mutant is on.
 

@@ -8,8 +8,8 @@ import Sumi
 
 /// Tries a law on many generated cases and makes the first that breaks it small.
 ///
-/// The cases are the same in every run. `SUMI_LAW_CASES=1000` tries more of them, `SUMI_LAW_SEED=random` others, and
-/// `SUMI_LAW_SEED=0x…` the one case with that seed.
+/// The cases are the same in every run. `SUMI_LAW_CASES=1000` tries more of them, `SUMI_LAW_MOST=100` no more of any law
+/// than that, `SUMI_LAW_SEED=random` others, and `SUMI_LAW_SEED=0x…` the one case with that seed.
 package struct PropertyRun: Sendable {
     /// The seeds of the cases.
     package let seeds: [UInt64]
@@ -24,7 +24,8 @@ package struct PropertyRun: Sendable {
         } else {
             var generator = SeededGenerator(seed: wanted == "random" ? .random(in: 0...(.max)) : 0x5375_6D69)
             let count = environment["SUMI_LAW_CASES"].flatMap { Int($0) } ?? count
-            seeds = (0..<max(1, count)).map { _ in generator.next() }
+            let most = environment["SUMI_LAW_MOST"].flatMap { Int($0) } ?? count
+            seeds = (0..<max(1, min(count, most))).map { _ in generator.next() }
         }
     }
 
