@@ -10,12 +10,13 @@ extension Column {
         static let partial: UInt8 = 1 << 2
         static let step: UInt8 = 1 << 3
         static let predictorShift: UInt8 = 4
+        static let reserved: UInt8 = 1 << 7
     }
 
     /// Reads a column's number and shape, without moving on.
     static func peekID(_ reader: ByteReader) throws(SumiDecodingError) -> ID {
         let (number, tag) = (try reader.peek(0), try reader.peek(1))
-        guard let shape = Shape(rawValue: tag & Tag.shapeMask), tag < 0x80 else {
+        guard let shape = Shape(rawValue: tag & Tag.shapeMask), tag & Tag.reserved == 0 else {
             throw reader.error(.undefinedCoding, "tag \(tag)")
         }
         return ID(shape, number)
@@ -48,7 +49,7 @@ extension Column {
         let runs = block.runs(of: id, presence: presence)
         let valueCount = runs.reduce(0, +)
         if id.shape == .strokeBytes {
-            guard tag >> Tag.predictorShift == 0, tag & Tag.step == 0 else {
+            guard tag & ~(Tag.shapeMask | Tag.partial) == 0 else {
                 throw start.error(.undefinedCoding, "tag \(tag)")
             }
             values = .strings(try Column.strings(valueCount, &body, coding, &budget))

@@ -126,10 +126,10 @@ package final class UnknownColumns: Sendable {
 
 extension UnknownColumns.Unit {
     /// The values of a stroke whose parts lie in several blocks: those a point one after the other, those a stroke from
-    /// the block that it begins in. Integers that are all the same are a constant.
+    /// the block that it begins in, since what continues it has none. Integers that are all the same are a constant.
     package static func joined(_ units: [UnknownColumns.Unit], aPoint: Bool) -> [Column.ID: Column.Values] {
         var found: [Column.ID: [(values: Column.Values, count: Int)]] = [:]
-        for unit in units.prefix(aPoint ? units.count : 1) {
+        for unit in units {
             for (id, values) in unit.values(aPoint: aPoint) {
                 found[id, default: []].append((values, aPoint ? unit.pointCount : 1))
             }
@@ -139,7 +139,6 @@ extension UnknownColumns.Unit {
 
     /// Whether two strokes', or two paths', columns hold the same.
     package static func equal(_ lhs: [UnknownColumns.Unit], _ rhs: [UnknownColumns.Unit], aPoint: Bool) -> Bool {
-        if lhs.isEmpty && rhs.isEmpty { return true }
-        return joined(lhs, aPoint: aPoint) == joined(rhs, aPoint: aPoint)
+        joined(lhs, aPoint: aPoint) == joined(rhs, aPoint: aPoint)
     }
 }

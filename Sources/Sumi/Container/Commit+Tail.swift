@@ -4,14 +4,15 @@ extension Commit {
     package static func last(in bytes: [UInt8]) -> Commit? {
         guard let size = bytes.dropLast(4).last else { return nil }
         let start = bytes.count - Int(size)
-        return start < Header.length ? nil : intact(in: bytes, start..<bytes.count)
+        guard start >= Header.length, bytes[start...].first == ChunkKind.commit.rawValue else { return nil }
+        return intact(in: bytes, start..<bytes.count)
     }
 
     /// Whether a commit whose own check holds stands anywhere behind another one, whatever is before it (Spec, 5.3). Bytes
     /// that are no part of the file's log, such as a file within a file, have other distances.
     package static func isIntact(in bytes: [UInt8], from start: Int, after commit: Commit, at offset: Int) -> Bool {
-        for position in start..<max(start, bytes.count) where bytes[position] == ChunkKind.commit.rawValue {
-            guard position + ChunkFraming.payloadOffset < bytes.count else { return false }
+        for position in bytes.indices.dropFirst(start).dropLast(ChunkFraming.overhead)
+        where bytes[position] == ChunkKind.commit.rawValue {
             let end = position + ChunkFraming.overhead + Int(bytes[position + 1])
             guard end <= bytes.count, Int(bytes[end - 5]) == end - position,
                 let found = intact(in: bytes, position..<end)
@@ -21,14 +22,19 @@ extension Commit {
         return false
     }
 
-    /// The commit that takes just these bytes, if its own check holds.
+    /// The commit that takes just these bytes, which begin with its kind, if its own check holds.
     private static func intact(in bytes: [UInt8], _ range: Range<Int>) -> Commit? {
-        guard range.count > ChunkFraming.overhead else { return nil }
-        let payload = range.lowerBound + ChunkFraming.payloadOffset..<range.upperBound - 4
-        var reader = ByteReader(bytes, in: payload)
-        guard let commit = try? Commit(reader: &reader) else { return nil }
-        var frame = ByteReader(bytes, in: range)
-        guard let chunk = try? Chunk(reader: &frame, ordinal: commit.ordinal), chunk.kind == .commit else { return nil }
-        return commit
+        do throws(SumiDecodingError) {
+            var frame = ByteReader(bytes, in: range)
+            let start = frame
+            _ = try frame.skip(ChunkFraming.payloadOffset)
+            var payload = try frame.slice(frame.remaining - 4)
+            let commit = try Commit(reader: &payload)
+            frame = start
+            _ = try Chunk(reader: &frame, ordinal: commit.ordinal)
+            return commit
+        } catch {
+            return nil
+        }
     }
 }

@@ -14,8 +14,8 @@ package struct Commit: Equatable, Sendable {
     package var previousDistance: Int
     /// The log check of everything before the commit.
     package var logCheck: UInt32
-    /// The length of the whole chunk, as stated.
-    package private(set) var size: UInt8 = 0
+    /// The length of the whole chunk, as a file states it.
+    package private(set) var size: UInt8?
 
     package init(
         contentVersion: ContentVersion,

@@ -52,8 +52,12 @@ package struct Header: Equatable, Sendable {
     /// The check that a file's header states, if the file is long enough to have one.
     package static func storedCheck(in bytes: [UInt8]) -> UInt32? {
         var reader = ByteReader(bytes)
-        guard (try? reader.skip(length - 4)) != nil else { return nil }
-        return try? reader.integer(UInt32.self)
+        do throws(SumiDecodingError) {
+            _ = try reader.skip(length - 4)
+            return try reader.integer(UInt32.self)
+        } catch {
+            return nil
+        }
     }
 
     /// Writes the header and gives its check.

@@ -114,7 +114,7 @@ package struct DrawingDecoder {
         let commit = try Commit(reader: &reader)
         let previous = commits.last.map { chunk.offset - $0.offset } ?? 0
         guard commit.ordinal == chunk.ordinal, commit.previousDistance == previous,
-            Int(commit.size) == chunk.end - chunk.offset
+            commit.size.map(Int.init) == chunk.end - chunk.offset
         else { throw start.error(.commitMismatch) }
         guard commit.logCheck == logCheck.value else { throw start.error(.logCheckFailed) }
         let index = copies.indexOffset.map { chunk.offset - $0 }

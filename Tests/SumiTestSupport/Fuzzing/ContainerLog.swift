@@ -26,7 +26,7 @@ package struct ContainerLog {
                 let commit = try Commit(reader: &payload)
                 guard commit.ordinal == chunk.ordinal, commit.logCheck == logCheck.value,
                     commit.previousDistance == (previousCommit == 0 ? 0 : chunk.offset - previousCommit),
-                    Int(commit.size) == chunk.end - chunk.offset
+                    commit.size.map(Int.init) == chunk.end - chunk.offset
                 else { throw payload.error(.commitMismatch) }
                 commits.append(commit)
                 previousCommit = chunk.offset

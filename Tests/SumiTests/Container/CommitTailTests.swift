@@ -16,8 +16,9 @@ struct CommitTailTests {
     }
 
     /// A commit chunk whose own check holds.
-    private static func frame(_ commit: Commit, kind: ChunkKind = .commit) -> [UInt8] {
-        let payload = commit.payload
+    private static func frame(_ commit: Commit, kind: ChunkKind = .commit, larger: UInt8 = 0) -> [UInt8] {
+        var payload = commit.payload
+        payload[payload.count - 1] += larger
         let checked = ByteWriter.bytes { writer in
             writer.byte(kind.rawValue)
             writer.integer(UInt32(payload.count))
@@ -49,6 +50,21 @@ struct CommitTailTests {
         #expect(!Self.finds(ordinal: 3))
         #expect(!Self.finds(ordinal: 2))
         #expect(!Self.finds(kind: .inks))
+    }
+
+    @Test func `a commit of another size than it states isn't one`() {
+        let bytes = Self.frame(Self.commit(ordinal: 5, previousDistance: 1), larger: 1)
+        let before = Self.commit(ordinal: 3, previousDistance: 0)
+        let after = [UInt8](repeating: 0, count: 40)
+        #expect(!Commit.isIntact(in: [0] + bytes + after, from: 1, after: before, at: 0))
+    }
+
+    @Test func `bytes too few for a commit are none`() {
+        let before = Self.commit(ordinal: 3, previousDistance: 0)
+        for count in 0..<20 {
+            let bytes = [UInt8](repeating: ChunkKind.commit.rawValue, count: count)
+            #expect(!Commit.isIntact(in: bytes, from: 0, after: before, at: 0))
+        }
     }
 
     @Test func `distances count from the commit before, wherever that is`() {
