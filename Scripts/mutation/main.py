@@ -37,6 +37,7 @@ def arguments():
     parser.add_argument("--sample", type=int, default=400, metavar="N", help="N mutants chosen by the seed (400)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="another sample (1)")
     parser.add_argument("--match", metavar="TEXT", help="only those whose file, line or change contains a regular expression")
+    parser.add_argument("--quick", action="store_true", help="without slow tests, of which some that live would die")
     parser.add_argument("--again", action="store_true", help="only those that lived through the last run")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), metavar="N", help="how many at a time (one a core)")
     parser.add_argument("--list", action="store_true", help="builds, and lists the mutants")
@@ -87,7 +88,7 @@ def main():
             print(f"{mutant.number}\t{mutant.key}")
         return 1 if stale else 0
     tried = chosen(mutants, options)
-    runner = Runner(options.jobs)
+    runner = Runner(options.jobs, options.quick)
     runner.baseline()
     start = time.monotonic()
     with FATES.open("w", buffering=1) as file:

@@ -47,8 +47,8 @@ def limit(cpu):
 
 
 class Runner:
-    def __init__(self, jobs, log=print):
-        self.jobs, self.log = jobs, log
+    def __init__(self, jobs, is_quick, log=print):
+        self.jobs, self.is_quick, self.log = jobs, is_quick, log
         self.binary = TREE / ".build/release/sumi-mutatedPackageTests.xctest"
         if not self.binary.is_file():
             raise SystemExit(f"error: {self.binary} isn't there; mutants are run on Linux only")
@@ -140,7 +140,7 @@ class Runner:
                 seconds = 0
             groups[-1].append(test)
             seconds += test.seconds
-        return groups if reaching else []
+        return (groups[:2] if self.is_quick else groups) if reaching else []
 
     def fate(self, mutant):
         """What kills a mutant, as (how, test); ("", why) if nothing does."""

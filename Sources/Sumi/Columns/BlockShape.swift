@@ -50,21 +50,13 @@ package struct BlockShape: Equatable, Sendable {
     /// How many values each unit has that has the column and any value; predictions begin anew at each.
     package func runs(of column: Column.ID, presence: Presence) -> [Int] {
         guard column.shape == .pointIntegers else {
-            return [presence.isAll ? presence.count : presence.runs.reduce(0) { $0 + $1.count }]
+            return [presence.partialRuns?.reduce(0) { $0 + $1.count } ?? presence.count]
         }
-        if presence.isAll { return filledCounts }
-        return presence.runs.flatMap { run in
-            filledCounts[firstFilled(from: run.lowerBound)..<firstFilled(from: run.upperBound)]
+        guard let runs = presence.partialRuns else { return filledCounts }
+        return runs.flatMap { run in
+            let first = filledParts.border(behind: { $0 < run.lowerBound })
+            let end = filledParts.border(behind: { $0 < run.upperBound })
+            return filledCounts[first..<end]
         }
-    }
-
-    /// Where the first part from `part` on stands among those that have points.
-    private func firstFilled(from part: Int) -> Int {
-        var (low, high) = (0, filledParts.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if filledParts[middle] < part { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 }

@@ -47,7 +47,7 @@ extension Column {
         let count = block.unitCount(of: id.shape)
         presence = tag & Tag.partial != 0 ? try Presence(count: count, reader: &body) : Presence(all: count)
         let runs = block.runs(of: id, presence: presence)
-        let valueCount = runs.reduce(0, +)
+        let valueCount = runs.total
         if id.shape == .strokeBytes {
             guard tag & ~(Tag.shapeMask | Tag.partial) == 0 else {
                 throw start.error(.undefinedCoding, "tag \(tag)")
@@ -88,15 +88,16 @@ extension Column {
         _ coding: PlaneCoding,
         _ budget: inout InflationBudget
     ) throws(SumiDecodingError) -> [Int64] {
-        var step: Int64 = 1
+        var step: Int64?
         if tag & Tag.step != 0 {
             let start = body
-            step = Int64(clamping: try body.varint())
-            guard step >= 2, step < .max else { throw start.error(.valueOutOfRange, "step \(step)") }
+            let stated = Int64(clamping: try body.varint())
+            guard stated >= 2, stated < .max else { throw start.error(.valueOutOfRange, "step \(stated)") }
+            step = stated
         }
         let predictor = try Predictor(number: tag >> Tag.predictorShift, reader: &body)
         let values = predictor.values(of: try body.integers(count, coding, &budget), runs: runs)
-        return step == 1 ? values : values.map { $0 &* step }
+        return step.map { step in values.map { $0 &* step } } ?? values
     }
 
     /// A column ready to be written in any coding: with the predictor that the estimate prefers.
@@ -134,8 +135,8 @@ extension Column {
             return prepared
         }
         let runs = block.runs(of: id, presence: presence)
-        let (step, values) = Column.dividingCommonStep(integers(count: runs.reduce(0, +)))
-        if step > 1 {
+        let (step, values) = Column.dividingCommonStep(integers(count: runs.total))
+        if let step {
             prepared.tag |= Tag.step
             prepared.head.varint(UInt64(step))
         }
@@ -162,14 +163,19 @@ extension Column {
         }
     }
 
-    /// The largest integer that divides all of `values`, and the quotients.
-    private static func dividingCommonStep(_ values: [Int64]) -> (Int64, [Int64]) {
+    /// The largest integer from 2 on that divides all of `values`, if there is one, and the quotients.
+    private static func dividingCommonStep(_ values: [Int64]) -> (Int64?, [Int64]) {
         var step: UInt64 = 0
-        for value in values where step != 1 {
+        let isOne = values.contains { value in
             var rest = value.magnitude
             while rest != 0 { (step, rest) = (rest, step % rest) }
+            return step == 1
         }
-        guard step > 1, let step = Int64(exactly: step), step < .max else { return (1, values) }
+        guard !isOne, step != 0, let step = Int64(exactly: step), step < .max else { return (nil, values) }
         return (step, values.map { $0 / step })
     }
+}
+
+extension [Int] {
+    fileprivate var total: Int { reduce(0, +) }
 }

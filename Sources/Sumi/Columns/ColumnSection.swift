@@ -4,7 +4,6 @@ package struct ColumnSection {
     package static let pointCountNumber: UInt8 = 0
     /// Below this number of points, a block's columns may be smaller when deflated together.
     package static let separateStreamsFrom = 4096
-    private static let maximumCount = 65_536
 
     /// How the block's points are divided.
     package let shape: BlockShape
@@ -20,12 +19,8 @@ package struct ColumnSection {
     /// The column with a name, if the block has it.
     package subscript(id: Column.ID) -> Column? {
         // Blocks are asked for some twenty columns each, and may be small or have many.
-        var (low, high) = (0, columns.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if columns[middle].id < id { low = middle + 1 } else { high = middle }
-        }
-        return low < columns.count && columns[low].id == id ? columns[low] : nil
+        let index = columns.border(behind: { $0.id < id })
+        return index < columns.count && columns[index].id == id ? columns[index] : nil
     }
 }
 
@@ -66,7 +61,6 @@ extension ColumnSection {
         columns += ColumnSection.columns(.pointIntegers, pointConstants, Presence(all: shape.partCount))
         try ColumnSection.read(.pointIntegers, &columns, &reader, shape, coding, &budget)
         try ColumnSection.read(.strokeBytes, &columns, &reader, shape, coding, &budget)
-        try reader.finish()
         self.init(shape: shape, columns: columns)
         for (one, next) in zip(self.columns, self.columns.dropFirst()) where one.id == next.id {
             throw start.error(.columnOrder, "column \(one.id.number) stands twice")
@@ -140,7 +134,7 @@ extension ColumnSection {
         if case .integers(let all) = column.values { integers = all }
         for index in 0..<strokeCount {
             let count = integers.isEmpty ? constant : integers[index]
-            guard 0...Int64(maximumCount) ~= count else {
+            guard count >= 0, count <= pointCount else {
                 throw start.error(.invalidCounts, "a stroke of \(count) points")
             }
             total += Int(count)

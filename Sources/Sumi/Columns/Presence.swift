@@ -1,13 +1,13 @@
 /// Which of a block's strokes have a column, as runs (Spec, 8.3).
 package struct Presence: Hashable, Sendable {
     /// The runs, unless all have it.
-    private let some: [Range<Int>]?
+    package let partialRuns: [Range<Int>]?
     /// Of how many.
     package let count: Int
 
     /// All of them, one at least.
     package init(all count: Int) {
-        some = nil
+        partialRuns = nil
         self.count = count
     }
 
@@ -21,26 +21,22 @@ package struct Presence: Hashable, Sendable {
                 runs.append(index..<index + 1)
             }
         }
-        some = runs == [0..<flags.count] || flags.isEmpty ? nil : runs
+        partialRuns = runs == [0..<flags.count] || flags.isEmpty ? nil : runs
         count = flags.count
     }
 
     /// The runs of those that have it: ascending, not empty, not touching.
-    package var runs: [Range<Int>] { some ?? [0..<count] }
+    package var runs: [Range<Int>] { partialRuns ?? [0..<count] }
     /// Whether all have it.
-    package var isAll: Bool { some == nil }
+    package var isAll: Bool { partialRuns == nil }
     /// Whether none has it.
-    package var isNone: Bool { some?.isEmpty == true }
+    package var isNone: Bool { partialRuns?.isEmpty == true }
 
     /// The run that `index` lies in.
     package func run(containing index: Int) -> Int? {
-        guard let runs = some else { return 0..<count ~= index ? 0 : nil }
-        var (low, high) = (0, runs.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if runs[middle].upperBound <= index { low = middle + 1 } else { high = middle }
-        }
-        return low < runs.count && runs[low].contains(index) ? low : nil
+        guard let runs = partialRuns else { return 0..<count ~= index ? 0 : nil }
+        let next = runs.border(behind: { $0.lowerBound <= index })
+        return next > 0 && runs[next - 1].contains(index) ? next - 1 : nil
     }
 }
 
@@ -59,7 +55,7 @@ extension Presence {
             isPresent.toggle()
         }
         guard !runs.isEmpty, runs != [0..<count] else { throw start.error(.invalidPresence) }
-        some = runs
+        partialRuns = runs
         self.count = count
     }
 

@@ -12,16 +12,9 @@ package enum Zlib {
     /// The CRC-32 of bytes, continuing from that of what stands before them.
     package static func crc32(_ bytes: ArraySlice<UInt8>, after crc: UInt32 = 0) -> UInt32 {
         unsafe bytes.withUnsafeBufferPointer { buffer in
-            // Feeding at most 1 GiB at a time keeps the length within zlib's 32 bits.
-            var crc = UInt(crc)
-            var start = 0
-            while start < buffer.count {
-                let end = min(start + 1 << 30, buffer.count)
-                let part = unsafe UnsafeBufferPointer(rebasing: buffer[start..<end])
-                crc = unsafe CZlib.crc32(crc, part.baseAddress, UInt32(part.count))
-                start = end
-            }
-            return UInt32(crc)
+            // Of no bytes at no address zlib gives the CRC-32 with which any begins.
+            guard let bytes = buffer.baseAddress else { return crc }
+            return unsafe UInt32(crc32_z(UInt(crc), bytes, z_size_t(buffer.count)))
         }
     }
 
@@ -49,10 +42,19 @@ package enum Zlib {
         defer { unsafe stream.deallocate() }
         let size = unsafe Int32(MemoryLayout<z_stream>.size)
         // A window no larger than the input: setting up a full one takes longer than deflating a small plane.
-        let windowBits = max(9, min(15, Int32(Int.bitWidth - bytes.count.leadingZeroBitCount)))
-        let memoryLevel = windowBits - 6
+        let windowBits = max(9, min(MAX_WBITS, Int32(Int.bitWidth - bytes.count.leadingZeroBitCount)))
+        let memoryLevel = windowBits - (MAX_WBITS - MAX_MEM_LEVEL)
         guard
-            unsafe deflateInit2_(stream, 9, Z_DEFLATED, -windowBits, memoryLevel, strategy, ZLIB_VERSION, size) == Z_OK
+            unsafe deflateInit2_(
+                stream,
+                Z_BEST_COMPRESSION,
+                Z_DEFLATED,
+                -windowBits,
+                memoryLevel,
+                strategy,
+                ZLIB_VERSION,
+                size
+            ) == Z_OK
         else { return nil }
         defer { unsafe deflateEnd(stream) }
         let capacity = unsafe Int(deflateBound(stream, UInt(bytes.count)))
@@ -73,12 +75,12 @@ package enum Zlib {
     package static func inflate(_ bytes: ArraySlice<UInt8>, count: Int) -> [UInt8]? {
         // No stream grows more than 1,032 times, so what is allocated is bounded by what is there.
         guard count <= bytes.count.multipliedReportingOverflow(by: maximumExpansion).partialValue,
-            UInt32(exactly: bytes.count) != nil, let room = UInt32(exactly: count + 1)
+            let length = UInt32(exactly: bytes.count), let room = UInt32(exactly: count + 1)
         else { return nil }
         let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
         unsafe stream.initialize(to: z_stream())
         defer { unsafe stream.deallocate() }
-        guard unsafe inflateInit2_(stream, -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
+        guard unsafe inflateInit2_(stream, -MAX_WBITS, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
             return nil
         }
         defer { unsafe inflateEnd(stream) }
@@ -87,7 +89,7 @@ package enum Zlib {
             // One byte more than expected shows a stream that holds too much.
             unsafe [UInt8](unsafeUninitializedCapacity: count + 1) { output, written in
                 unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
-                unsafe stream.pointee.avail_in = UInt32(input.count)
+                unsafe stream.pointee.avail_in = length
                 unsafe stream.pointee.next_out = output.baseAddress
                 unsafe stream.pointee.avail_out = room
                 let status = unsafe CZlib.inflate(stream, Z_FINISH)
