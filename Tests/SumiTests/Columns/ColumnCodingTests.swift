@@ -17,7 +17,8 @@ struct ColumnCodingTests {
         var bytes = try reader.read(2)
         let count = coding == .together ? try reader.count() : reader.remaining
         let length = reader.remaining
-        bytes += coding == .together ? try budget.inflate(&reader, length: length, count: count) : try reader.read(count)
+        bytes +=
+            coding == .together ? try budget.inflate(&reader, length: length, count: count) : try reader.read(count)
         #expect(bytes[0..<3] == [0, 0, 99])
         reader = ByteReader(writer.bytes)
         let section = try ColumnSection(
