@@ -65,7 +65,7 @@ def table(tried, fates, reasons):
         share = 100 * killed / len(mutants)
         print(f"{name:16} {len(mutants):8} {killed:8} {known:8} {len(mutants) - killed - known:8} {share:8.1f} %")
 
-    print(f"\n{'':16} {'tried':>8} {'killed':>8} {'listed':>8} {'open':>8} {'killed':>10}")
+    print(f"\n{'':16} {'mutants':>8} {'killed':>8} {'listed':>8} {'alive':>8} {'share':>10}")
     for title in (lambda mutant: mutant.file.split("/")[0], lambda mutant: mutant.kind):
         for name in sorted({title(mutant) for mutant in tried}):
             row(name, [mutant for mutant in tried if title(mutant) == name])

@@ -36,12 +36,8 @@ package struct Predictor: Hashable, Sendable {
     package struct History {
         private let c0, c1, c2, c3: Int64
         private let half, shift: Int64
-        private var h0: Int64 = 0
-        private var h1: Int64 = 0
-        private var h2: Int64 = 0
-        private var h3: Int64 = 0
+        private var h0, h1, h2, h3: Int64
         private var start: Int64 = 0
-        private var isAtStart = true
 
         /// Begins a column.
         package init(_ predictor: Predictor) {
@@ -51,13 +47,13 @@ package struct Predictor: Hashable, Sendable {
             (c0, c1, c2, c3) = (coefficient(0), coefficient(1), coefficient(2), coefficient(3))
             shift = Int64(predictor.shift)
             half = (1 << shift) >> 1
+            (h0, h1, h2, h3) = (start, start, start, start)
         }
 
         /// Begins a stroke: it is predicted from the first value of the stroke before, 0 for the first stroke.
         @inline(__always)
         package mutating func restart() {
             (h0, h1, h2, h3) = (start, start, start, start)
-            isAtStart = true
         }
 
         /// The guess for the next value.
@@ -66,11 +62,10 @@ package struct Predictor: Hashable, Sendable {
             (c0 &* h0 &+ c1 &* h1 &+ c2 &* h2 &+ c3 &* h3 &+ half) >> shift
         }
 
-        /// Notes the value that was there.
+        /// Notes the value that was there, and whether it is the stroke's first.
         @inline(__always)
-        package mutating func append(_ value: Int64) {
-            if isAtStart {
-                isAtStart = false
+        package mutating func append(_ value: Int64, isFirst: Bool) {
+            if isFirst {
                 start = value
                 (h0, h1, h2, h3) = (value, value, value, value)
             } else {
@@ -88,10 +83,10 @@ package struct Predictor: Hashable, Sendable {
         var position = 0
         for run in runs {
             history.restart()
-            for _ in 0..<run {
+            for place in 0..<run {
                 let value = values[position]
                 residuals.append((value &- history.prediction).zigzagged)
-                history.append(value)
+                history.append(value, isFirst: place == 0)
                 position += 1
             }
         }
@@ -106,10 +101,10 @@ package struct Predictor: Hashable, Sendable {
         var position = 0
         for run in runs {
             history.restart()
-            for _ in 0..<run {
+            for place in 0..<run {
                 let value = history.prediction &+ residuals[position].unzigzagged
                 values.append(value)
-                history.append(value)
+                history.append(value, isFirst: place == 0)
                 position += 1
             }
         }
