@@ -13,8 +13,8 @@ package enum Zlib {
     package static func crc32(_ bytes: ArraySlice<UInt8>, after crc: UInt32 = 0) -> UInt32 {
         unsafe bytes.withUnsafeBufferPointer { buffer in
             // Of no bytes at no address zlib gives the CRC-32 with which any begins.
-            guard let bytes = buffer.baseAddress else { return crc }
-            return unsafe UInt32(crc32_z(UInt(crc), bytes, z_size_t(buffer.count)))
+            if buffer.isEmpty { return crc }
+            return unsafe UInt32(crc32_z(UInt(crc), buffer.baseAddress, z_size_t(buffer.count)))
         }
     }
 
