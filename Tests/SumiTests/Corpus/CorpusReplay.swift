@@ -54,7 +54,9 @@ struct CorpusReplay {
                 }
             }
             // What any bytes end with can be asked.
-            if let last = Commit.last(in: bytes) { #expect(last.size.map { Int($0) <= bytes.count } == true, "\(entry)") }
+            if let last = Commit.last(in: bytes) {
+                #expect(last.size.map { Int($0) <= bytes.count } == true, "\(entry)")
+            }
             guard let layout = try? FileLayout(data: bytes, limits: source.limits) else { return }
             #expect(layout.root.range == 0..<bytes.count, "\(entry)")
         }
