@@ -44,6 +44,7 @@ extension Grid {
         let wanted = nearest(.secondaryScale, to: Double(width) * Double(scale))
         let value = Quantizer(channel: .secondaryScale, steps: self[.secondaryScale]).value(of: wanted)
         let isReadable = Aspect.scale(width: width, secondaryWidth: Float(value)).isFinite
-        return isReadable ? wanted : nearest(.secondaryScale, to: Double(width))
+        // Less than half a step beyond the largest scale: the integer before it lies below.
+        return isReadable ? wanted : wanted - wanted.signum()
     }
 }

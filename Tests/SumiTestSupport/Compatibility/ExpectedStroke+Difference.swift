@@ -67,8 +67,13 @@ extension ExpectedStroke {
             channels.contains(.height) ? isNear(height, aspect * width, .height, per: width) : height == width
         guard channels.contains(.secondaryScale) else { return isHeightRight && found.secondaryScale == 1 }
         // The column holds the secondary width, in steps of its own.
-        let isScaleRight = isNear(found.secondaryScale * width, point.secondaryScale * width, .secondaryScale)
-        return isHeightRight && isScaleRight
+        let secondary = (found: found.secondaryScale * width, expected: point.secondaryScale * width)
+        let isScaleRight = isNear(secondary.found, secondary.expected, .secondaryScale)
+        // The nearest step may stand for a scale that binary32 doesn't have: then it is the one before.
+        let step = 2 * Float(grid.halfStep(.secondaryScale))
+        let isLast = !((secondary.found.magnitude + step) / width).isFinite
+        let isBelow = (secondary.expected - secondary.found).magnitude <= step
+        return isHeightRight && (isScaleRight || isLast && isBelow)
     }
 }
 

@@ -3,7 +3,7 @@ import Sumi
 extension Laws {
     /// Law 1, as narrow as a fuzzer needs it to be fast: decoding any bytes under the limits for strangers returns or
     /// throws, an error lies within the bytes and isn't the caller's, and what decodes has the shape that its commit
-    /// states. One input in 256, chosen by its bytes so that a finding is found again, goes through all of
+    /// states, and frames and log checks that hold for whoever knows nothing else. One input in 256, chosen by its bytes so that a finding is found again, goes through all of
     /// ``anyBytesAnyLimits(_:)``.
     package static func decoding(_ bytes: [UInt8]) throws(LawViolation) {
         let law = "1, any bytes"
@@ -38,11 +38,21 @@ extension Laws {
             law,
             "\(drawing.strokes.count) strokes and \(pointCount) points, its commit states \(commit)"
         )
+        let limits = DecodingLimits.hostile
         try require(
-            pointCount <= DecodingLimits.hostile.points.limit(bytes: bytes.count),
+            pointCount <= limits.points.limit(bytes: bytes.count)
+                && drawing.strokes.count <= limits.strokes.limit(bytes: bytes.count)
+                && drawing.metadata.count <= limits.metadata,
             law,
-            "\(pointCount) points are more than the limit"
+            "\(drawing.strokes.count) strokes, \(pointCount) points, \(drawing.metadata.count) entries: more than may be"
         )
+        if isSampled(bytes, oneIn: 8) {
+            do throws(SumiDecodingError) {
+                _ = try ContainerLog(bytes)
+            } catch {
+                throw LawViolation(law, "decodes, but as a log of chunks it has \(error)")
+            }
+        }
         for (index, stroke) in drawing.strokes.enumerated() {
             for point in [stroke.path.first, stroke.path.last] {
                 guard let point else { continue }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Sumi
+import SumiTestSupport
 import Testing
 
 /// What a reader shows that may not use all of a drawing, and what it writes back.
@@ -50,6 +51,15 @@ struct DowngradeTests {
         #expect(shown.path[0].opacity == 0.5)
         #expect(drawing.strokes[1] == (try read([stroke(Ink(.pen))], DecodingOptions()).strokes[0]))
         #expect(drawing.requiredContentVersion == .version1)
+    }
+
+    @Test func `a scale beside another width is the nearest that the grid has and binary32 holds`() throws {
+        let entry = Corpus.Entry(set: .regressions, name: "scale-that-a-narrower-width-makes-infinite")
+        var drawing = try Drawing(data: entry.bytes())
+        drawing.strokes[0].ink = Ink(.pencil)
+        // 6.6 steps are wanted, of which the seventh is infinite.
+        let point = try saved(drawing).strokes[0].path[0]
+        #expect((point.secondaryScale * point.size.width * 20).rounded() == 6)
     }
 
     @Test func `laws apply one after the other, and no further than 0 to 4,194,304`() throws {
