@@ -19,8 +19,8 @@ package struct ColumnSection {
     /// The column with a name, if the block has it.
     package subscript(id: Column.ID) -> Column? {
         // Blocks are asked for some twenty columns each, and may be small or have many.
-        let index = columns.border(behind: { $0.id < id })
-        return index < columns.count && columns[index].id == id ? columns[index] : nil
+        let first = columns[columns.border(behind: { $0.id < id })...].first
+        return first.flatMap { $0.id == id ? $0 : nil }
     }
 }
 
@@ -101,7 +101,8 @@ extension ColumnSection {
         while reader.remaining > 0 {
             let id = try Column.peekID(reader)
             if id.shape > shape { return }
-            if id.shape < shape || last.map({ $0 >= id }) ?? false {
+            // Columns of an earlier shape are read before the first of this one.
+            if last.map({ $0 >= id }) ?? false {
                 throw reader.error(.columnOrder, "column \(id.number)")
             }
             if shape != .pointIntegers, block.strokeCount == 0 {
@@ -129,11 +130,7 @@ extension ColumnSection {
         var total = 0
         var strokePoints: [Int] = []
         strokePoints.reserveCapacity(strokeCount)
-        var (constant, integers): (Int64, [Int64]) = (0, [])
-        if case .constant(let integer) = column.values { constant = integer }
-        if case .integers(let all) = column.values { integers = all }
-        for index in 0..<strokeCount {
-            let count = integers.isEmpty ? constant : integers[index]
+        for count in column.integers(count: strokeCount) {
             guard count >= 0, count <= pointCount else {
                 throw start.error(.invalidCounts, "a stroke of \(count) points")
             }

@@ -38,7 +38,7 @@ package struct Planes: Equatable, Sendable {
     /// How many bytes follow a first byte.
     @inline(__always)
     package static func trailingCount(after leading: UInt8) -> Int {
-        leading <= 240 ? 0 : leading <= 248 ? 1 : Int(leading) - 247
+        leading <= 240 ? 0 : max(1, Int(leading) - 247)
     }
 
     /// Joins planes; nil where an integer isn't in its shortest form. `trailing` has exactly the bytes that `leading`

@@ -18,9 +18,9 @@ package final class UnknownColumns: Sendable {
         anyOfStroke = UnknownColumns.parts(withAnyOf: columns.filter { $0.id.shape != .pointIntegers }, in: shape)
         anyOfPoints = UnknownColumns.parts(withAnyOf: columns.filter { $0.id.shape == .pointIntegers }, in: shape)
         firstValues = columns.map { column in
-            if column.presence.isAll { return [] }
+            guard let runs = column.presence.partialRuns else { return [] }
             var (first, position) = ([Int](), 0)
-            for run in column.presence.runs {
+            for run in runs {
                 first.append(position)
                 position +=
                     column.id.shape == .pointIntegers

@@ -36,9 +36,15 @@ package enum Zlib {
         strategies.lazy.compactMap { deflate(bytes, strategy: $0) }.min { $0.count < $1.count }
     }
 
-    private static func deflate(_ bytes: [UInt8], strategy: Int32) -> [UInt8]? {
+    /// A stream at an address that stays, as zlib asks; whoever made it deallocates it.
+    private static func makeStream() -> UnsafeMutablePointer<z_stream> {
         let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
         unsafe stream.initialize(to: z_stream())
+        return unsafe stream
+    }
+
+    private static func deflate(_ bytes: [UInt8], strategy: Int32) -> [UInt8]? {
+        let stream = unsafe makeStream()
         defer { unsafe stream.deallocate() }
         let size = unsafe Int32(MemoryLayout<z_stream>.size)
         // A window no larger than the input: setting up a full one takes longer than deflating a small plane.
@@ -77,26 +83,25 @@ package enum Zlib {
         guard count <= bytes.count.multipliedReportingOverflow(by: maximumExpansion).partialValue,
             let length = UInt32(exactly: bytes.count), let room = UInt32(exactly: count + 1)
         else { return nil }
-        let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
-        unsafe stream.initialize(to: z_stream())
+        let stream = unsafe makeStream()
         defer { unsafe stream.deallocate() }
         guard unsafe inflateInit2_(stream, -MAX_WBITS, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
             return nil
         }
         defer { unsafe inflateEnd(stream) }
-        var isExact = false
+        var status = Z_OK
         let result = unsafe bytes.withUnsafeBufferPointer { input in
             // One byte more than expected shows a stream that holds too much.
-            unsafe [UInt8](unsafeUninitializedCapacity: count + 1) { output, written in
+            unsafe [UInt8](unsafeUninitializedCapacity: Int(room)) { output, written in
                 unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
                 unsafe stream.pointee.avail_in = length
                 unsafe stream.pointee.next_out = output.baseAddress
                 unsafe stream.pointee.avail_out = room
-                let status = unsafe CZlib.inflate(stream, Z_FINISH)
-                unsafe isExact = status == Z_STREAM_END && stream.pointee.avail_in == 0 && stream.pointee.avail_out == 1
-                written = isExact ? count : 0
+                status = unsafe CZlib.inflate(stream, Z_FINISH)
+                unsafe written = Int(room - stream.pointee.avail_out)
             }
         }
+        let isExact = unsafe status == Z_STREAM_END && stream.pointee.avail_in == 0 && result.count == count
         return isExact ? result : nil
     }
 }

@@ -94,7 +94,8 @@ package struct ByteReader {
             if shift == 63, byte > 1 { throw error(.varintNotShortest, at: start) }
             value |= UInt64(byte & 0x7F) << shift
             if byte < 0x80 {
-                if byte == 0, shift > 0 { throw error(.varintNotShortest, at: start) }
+                // Not the first, which was returned above.
+                if byte == 0 { throw error(.varintNotShortest, at: start) }
                 return value
             }
             shift += 7

@@ -44,6 +44,18 @@ struct ColumnCodingTests {
         }
     }
 
+    @Test func `constant columns up to number 63 have a bit in the mask`() {
+        let shape = BlockShape(continuedPoints: 1, strokePoints: [])
+        for number in [62, 63, 64] as [UInt8] {
+            let id = Column.ID(.pointIntegers, number)
+            let column = Column(id, presence: Presence(all: 1), values: .constant(1))
+            var writer = ByteWriter()
+            _ = ColumnSection(shape: shape, columns: [column]).write(to: &writer)
+            let mask = ByteWriter.bytes { $0.varint(number < 64 ? 1 << UInt64(number) : 0) }
+            #expect(writer.bytes.dropFirst().starts(with: mask), "\(number)")
+        }
+    }
+
     @Test func `columns of every kind come back from whatever coding the writer chooses`() {
         let failure = PropertyRun(count: 300).failure(ofSeeded: { (generator) throws(LawViolation) in
             try Laws.writtenColumns(using: &generator)

@@ -31,6 +31,11 @@ struct PlaneCodingTests {
         #expect(isStored)
     }
 
+    @Test func `a plane that deflating makes shorter is deflated`() {
+        let (coding, bytes) = Self.written((0..<8192).map { $0 % 2 * 300 })
+        #expect(coding == .each && bytes.count < 200)
+    }
+
     @Test func `from 4,096 points on, each plane may be deflated or not`() {
         #expect(Self.written(Self.noise(4096, in: -120...119)).coding == .each)
         #expect(Self.written(Self.noise(4095, in: -120...119)).coding == .bare)

@@ -50,6 +50,15 @@ struct UnknownColumnsTests {
         )
     }
 
+    @Test func `a part has columns if it has any, a point or a stroke`() {
+        for part in 0..<4 {
+            for aPoint in [false, true] {
+                let unit = Self.unit(part)
+                #expect(unit.hasColumns(aPoint: aPoint) == !unit.ids(aPoint: aPoint).isEmpty, "\(part), \(aPoint)")
+            }
+        }
+    }
+
     @Test func `strokes that differ in what nobody knows are not equal, and neither are their paths`() {
         let path = StrokePath(controlPoints: [])
         let bare = Stroke(ink: Ink(.pen), path: path)

@@ -41,7 +41,7 @@ package struct BlockHead: Equatable, Sendable {
         strokeCount = try reader.count(atMost: BlockHead.maximumCount, or: .invalidCounts)
         pointCount = try reader.count(atMost: BlockHead.maximumCount, or: .invalidCounts)
         let flags = try reader.byte()
-        guard flags < 8 else { throw start.error(.reservedBits) }
+        guard flags >> 3 == 0 else { throw start.error(.reservedBits) }
         guard let coding = PlaneCoding(rawValue: flags >> 1) else { throw start.error(.undefinedCoding) }
         self.coding = coding
         version = try ContentVersion(reader: &reader)
