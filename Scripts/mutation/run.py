@@ -20,8 +20,9 @@ FAILED = "✘".encode()
 NAMED = re.compile(r"Test (?:case .*? to )?(.*?)(?: with .*)? (?:recorded|failed)")
 # What the tests without a mutant reach, and how long each takes; holds while binary and corpus are the same.
 BASELINE = WORK / "baseline.pickle"
-# The tests that reach a mutant run in groups, of so many seconds; who lives through one meets the next.
-GROUPS = [0.3, 3, 1e9]
+# The tests that reach a mutant run in three groups; who lives through one meets the next. The first takes so many
+# seconds, in the second none takes more than so many.
+FIRST, QUICK = 0.3, 0.2
 MEMORY = 2 << 30
 
 
@@ -97,7 +98,7 @@ class Runner:
             return "too slow", began
         if code != 0:
             return "crashed" if code < 0 else "failed", began
-        if f"with {len(tests)} test".encode() not in last:
+        if f" {len(tests)} test".encode() not in last:
             raise SystemExit(f"error: not all of {tests} were run: {last}")
         return "", used.ru_utime + used.ru_stime
 
@@ -133,14 +134,11 @@ class Runner:
         """The tests that reach a mutant, in groups: those first that find the most in their time."""
         reaching = [test for test in self.tests if test.reached >> mutant.number & 1]
         reaching.sort(key=Test.worth, reverse=True)
-        groups, seconds = [[]], 0
+        first, quick, slow, seconds = [], [], [], 0
         for test in reaching:
-            if groups[-1] and seconds + test.seconds > GROUPS[len(groups) - 1]:
-                groups.append([])
-                seconds = 0
-            groups[-1].append(test)
             seconds += test.seconds
-        return (groups[:2] if self.is_quick else groups) if reaching else []
+            (first if seconds <= FIRST else quick if test.seconds <= QUICK else slow).append(test)
+        return [group for group in (first, quick, [] if self.is_quick else slow) if group]
 
     def fate(self, mutant):
         """What kills a mutant, as (how, test); ("", why) if nothing does."""
@@ -154,7 +152,7 @@ class Runner:
                     if plain and plain.split("(")[0] in test.name:
                         test.kills += 1
                 return result, detail
-        return "", "unnoticed" if groups else "not reached"
+        return "", "unnoticed" if any(test.reached >> mutant.number & 1 for test in self.tests) else "not reached"
 
     def fates(self, mutants, note):
         """The fate of each mutant, by number; each is told to `note` as soon as it and those before it are known."""
