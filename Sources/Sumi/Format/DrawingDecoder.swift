@@ -46,12 +46,6 @@ package struct DrawingDecoder {
         _ = try Header(reader: &reader)
     }
 
-    /// Notes a chunk whose check doesn't hold, so that the rest of the file can be judged without it.
-    package mutating func skipDamaged(end: Int, check: UInt32) {
-        self.end = end
-        logCheck.append(check)
-    }
-
     /// Notes that a chunk was met, and reads what it holds.
     package mutating func read(_ chunk: Chunk) throws(SumiDecodingError) {
         end = chunk.end
@@ -62,7 +56,6 @@ package struct DrawingDecoder {
             var reader = ByteReader(bytes, in: chunk.payload)
             try read(chunk, &reader)
         } catch {
-            logCheck.append(chunk.check)
             throw error.located(in: chunk.location)
         }
         logCheck.append(chunk.check)
@@ -162,9 +155,6 @@ package struct DrawingDecoder {
         var live = strokes.drawingOrder()
         let needs = strokes.needsInOrder()
         for index in live.indices where needs[index].hasLaterColumns {
-            guard let version = live[index].unknownContentVersion, version > last.commit.contentVersion else {
-                continue
-            }
             live[index].limitUnknownVersion(to: last.commit.contentVersion)
         }
         let needed = needs.reduce(.version1) { max($0, $1.version) }
@@ -194,11 +184,11 @@ package struct DrawingDecoder {
             if let shown = live[index].shown(by: reader, inks: &inks) { live[index] = shown }
         }
         // A derived chunk speaks for the commit that follows it; after a later one it is stale.
-        let previous = commits.dropLast().last?.offset ?? 0
+        let previous = commits.dropLast().last?.end ?? Header.length
         return Drawing(
             decodedStrokes: live,
             metadata: metadata,
-            ancillaryChunks: kept.filter { !$0.chunk.kind.isDerived || $0.offset > previous }.map(\.chunk),
+            ancillaryChunks: kept.filter { !$0.chunk.kind.isDerived || $0.offset >= previous }.map(\.chunk),
             source: bytes
         )
     }

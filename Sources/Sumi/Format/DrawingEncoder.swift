@@ -38,16 +38,18 @@ package struct DrawingEncoder {
         if !drawing.metadata.isEmpty { try append(.metadata, Metadata.payload(of: drawing.metadata), to: &file) }
         if !inks.entries.isEmpty { try append(.inks, inks.payload, to: &file) }
         if !grids.stored.isEmpty { try append(.grids, grids.payload, to: &file) }
-        var places: [(offset: Int, head: BlockHead, extent: BlockExtent)] = []
+        var places: [(offset: Int, head: BlockHead)] = []
         for (block, grid) in zip(plan.blocks, gridNumbers) {
             let encoded = block.encoded(strokes, inkIndices: inkIndices, gridNumber: grid)
-            let extent = plan.blocks.count > 1 ? block.extent(strokes) : BlockExtent()
-            places.append((file.offset, encoded.head, extent))
+            places.append((file.offset, encoded.head))
             try append(.block, encoded.payload, to: &file)
         }
         for chunk in drawing.ancillaryChunks { try append(chunk.kind, chunk.payload, to: &file) }
         let index = places.count > 1 ? file.offset : nil
-        if index != nil { try append(.index, self.index(of: places, at: file.offset).payload, to: &file) }
+        if let index {
+            let extents = plan.blocks.map { $0.extent(strokes) }
+            try append(.index, self.index(of: places, extents, at: index).payload, to: &file)
+        }
         file.commit(
             version: strokes.reduce(.version1) { max($0, $1.version) },
             strokeCount: strokes.count,
@@ -62,7 +64,11 @@ package struct DrawingEncoder {
         file.append(kind, payload)
     }
 
-    private func index(of blocks: [(offset: Int, head: BlockHead, extent: BlockExtent)], at offset: Int) -> BlockIndex {
+    private func index(
+        of blocks: [(offset: Int, head: BlockHead)],
+        _ extents: [BlockExtent],
+        at offset: Int
+    ) -> BlockIndex {
         let entries = blocks.indices.map { number in
             let block = blocks[number]
             // Blocks stand one after the other; kept chunks and the index follow the last.
@@ -74,7 +80,7 @@ package struct DrawingEncoder {
                 pointCount: block.head.pointCount,
                 continuedPoints: block.head.continuedPoints,
                 version: block.head.version,
-                extent: block.extent
+                extent: extents[number]
             )
         }
         return BlockIndex(

@@ -55,7 +55,7 @@ public struct Validator: Sendable {
                 let failure = report.isValid ? decoder.failure(error) : error
                 report.append(failure)
                 if failure.code == .tornTail { return }
-                guard let next = Validator.skip(start, &decoder, &report) else { return }
+                guard let next = Validator.skip(start, &report) else { return }
                 reader = next
             }
         }
@@ -63,19 +63,14 @@ public struct Validator: Sendable {
 
     /// What follows a damaged chunk, if its length can be trusted: it leads to an intact chunk, or by the lengths of
     /// those behind it exactly to the end.
-    private static func skip(
-        _ reader: ByteReader,
-        _ decoder: inout DrawingDecoder,
-        _ report: inout ValidationReport
-    ) -> ByteReader? {
+    private static func skip(_ reader: ByteReader, _ report: inout ValidationReport) -> ByteReader? {
         var next = reader
-        guard let (kind, check) = next.skipFrame() else { return nil }
+        guard let kind = next.skipFrame() else { return nil }
         let ordinal = report.chunks.count
         let isOnTheWay = report.lengthsLeadToEnd ?? next.leadsToEnd()
         report.lengthsLeadToEnd = isOnTheWay
         var probe = next
         guard isOnTheWay || (try? Chunk(reader: &probe, ordinal: ordinal + 1)) != nil else { return nil }
-        decoder.skipDamaged(end: next.position, check: check)
         report.chunks.append(
             ValidationReport.ChunkSummary(
                 ordinal: ordinal,
@@ -123,12 +118,11 @@ extension ByteReader {
         return probe.remaining == 0
     }
 
-    /// Passes over a frame by its length, whatever it holds, and gives its kind and its stored check; nil where that
-    /// leads past the end.
-    fileprivate mutating func skipFrame() -> (kind: ChunkKind, check: UInt32)? {
+    /// Passes over a frame by its length, whatever it holds, and gives its kind; nil where that leads past the end.
+    fileprivate mutating func skipFrame() -> ChunkKind? {
         guard let kind = try? byte(), let length = try? integer(UInt32.self), let count = Int(exactly: length),
-            (try? skip(count)) != nil, let check = try? integer(UInt32.self)
+            (try? skip(count)) != nil, (try? integer(UInt32.self)) != nil
         else { return nil }
-        return (ChunkKind(rawValue: kind), check)
+        return ChunkKind(rawValue: kind)
     }
 }

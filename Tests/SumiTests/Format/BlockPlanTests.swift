@@ -40,6 +40,30 @@ struct BlockPlanTests {
         #expect([plain, named, unknown].map(\.pointWeight) == [0, 0, 10])
     }
 
+    @Test func `columns that nobody knows weigh ten a stroke, and the bytes of strings`() throws {
+        var stroke = Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: []), id: UUID())
+        var string = ByteStrings()
+        string.append([UInt8](repeating: 1, count: 100))
+        let columns = [
+            Column(Column.ID(.strokeIntegers, 40), presence: Presence(all: 1), values: .integers([5])),
+            Column(Column.ID(.strokeBytes, 41), presence: Presence(all: 1), values: .strings(string)),
+        ]
+        let block = UnknownColumns(shape: BlockShape(continuedPoints: 0, strokePoints: [0]), columns: columns)
+        stroke.unknownColumns = [UnknownColumns.Unit(block: block, part: 0)]
+        #expect(try PlannedStroke(stroke, index: 0, grid: .standard).fieldWeight == 20 + 2 * 10 + 100)
+    }
+
+    @Test func `a stroke's fields may weigh 56 MiB`() throws {
+        func weight(_ count: Int) throws -> Int {
+            let state = RenderState(grainOffset: .zero, data: [UInt8](repeating: 0, count: count))
+            let stroke = Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: []), renderState: state)
+            return try PlannedStroke(stroke, index: 7, grid: .standard).fieldWeight
+        }
+        #expect(try weight(56 << 20 - 20) == 56 << 20)
+        let error = #expect(throws: SumiEncodingError.self) { try weight(56 << 20 - 19) }
+        #expect(error == SumiEncodingError(.fieldTooLong, stroke: 7))
+    }
+
     @Test func `strokes fill a block up to its points`() throws {
         let strokes = try [2, 4, 1, 5, 6, 1].map { try Self.stroke($0) }
         #expect(Self.plan(strokes) == [["0:0..<2", "1:0..<4"], ["2:0..<1", "3:0..<5"], ["4:0..<6"], ["5:0..<1"]])
@@ -48,6 +72,8 @@ struct BlockPlanTests {
     @Test func `a stroke longer than a block begins in what is left, if anything is`() throws {
         let strokes = try [4, 9, 5].map { try Self.stroke($0) }
         #expect(Self.plan(strokes) == [["0:0..<4", "1:0..<2"], ["1:2..<8+"], ["1:8..<9+", "2:0..<5"]])
+        let just = try [2, 6].map { try Self.stroke($0) }
+        #expect(Self.plan(just) == [["0:0..<2"], ["1:0..<6"]])
         let full = try [6, 7].map { try Self.stroke($0) }
         #expect(Self.plan(full) == [["0:0..<6"], ["1:0..<6"], ["1:6..<7+"]])
     }

@@ -104,6 +104,18 @@ struct RefusalTests {
         #expect(Self.error(Drawing(metadata: ["a": .string("\0")]))?.code == .invalidText)
     }
 
+    @Test func `no chunk is longer than 64 MiB`() {
+        let beside = Metadata.payload(of: ["a": .bytes([UInt8](repeating: 0, count: 1 << 21))]).count - 1 << 21
+        for (length, code) in [(64 << 20, nil), (64 << 20 + 1, SumiEncodingError.Code.fieldTooLong)] {
+            let bytes = [UInt8](repeating: 0, count: length - beside)
+            var drawing = Drawing(metadata: ["a": .bytes(bytes)])
+            #expect(Self.error(drawing)?.code == code)
+            drawing = Drawing()
+            drawing.ancillaryChunks = [AncillaryChunk(kind: ChunkKind(rawValue: 0x9A), payload: bytes)]
+            #expect(Self.error(drawing) == nil)
+        }
+    }
+
     @Test func `kept chunks are ancillary, and known ones only where they are an app's own`() {
         func code(_ kind: UInt8, _ payload: [UInt8]) -> SumiEncodingError.Code? {
             var drawing = Drawing()

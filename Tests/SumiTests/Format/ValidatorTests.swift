@@ -20,6 +20,19 @@ struct ValidatorTests {
         #expect(findings.map(\.offset) == [28, 40, 52])
     }
 
+    @Test func `damage makes nothing else wrong, wherever it is`() {
+        var bytes = file(2)
+        bytes[bytes.count - 1] ^= 1
+        let commit = Validator().validate(bytes).findings
+        #expect(commit.map(\.code) == [.chunkCheckFailed] && commit.map(\.offset) == [40])
+        var file = FileWriter()
+        file.append(.metadata, [1])
+        file.append(.metadata, [0])
+        file.commit(version: .version1, strokeCount: 0, pointCount: 0, index: nil)
+        let metadata = Validator().validate(file.bytes).findings
+        #expect(metadata.map(\.code) == [.truncatedValue])
+    }
+
     @Test func `what damaged blocks claim is spent too`() throws {
         // Each block claims all the strokes that one may, of an ink that isn't there.
         let source = """

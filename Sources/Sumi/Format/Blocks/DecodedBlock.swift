@@ -37,7 +37,7 @@ package struct DecodedBlock {
             budget: &budget
         )
         let shape = section.shape
-        for channel in [Channel.x, .y] where shape.partCount > 0 {
+        for channel in [Channel.x, .y] {
             guard let column = section[.channel(channel)], column.presence.isAll else {
                 throw start.error(.missingColumn, "\(channel)")
             }
@@ -91,8 +91,8 @@ extension ColumnSection {
         var ofAll = ChannelSet()
         for (channel, presence) in ofPoints where presence.isAll { ofAll.insert(channel) }
         var channels = [ChannelSet](repeating: ofAll, count: shape.partCount)
-        for (channel, presence) in ofPoints where !presence.isAll {
-            for run in presence.runs { for part in run { channels[part].insert(channel) } }
+        for (channel, presence) in ofPoints {
+            for run in presence.partialRuns ?? [] { for part in run { channels[part].insert(channel) } }
         }
         return channels
     }

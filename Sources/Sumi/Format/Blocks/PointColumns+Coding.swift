@@ -7,7 +7,7 @@ extension PointColumns {
         var columns = [Column](repeating: PointColumns.unused, count: Channel.allCases.count)
         for column in section.columns where column.id.shape == .pointIntegers {
             guard let channel = Channel(rawValue: column.id.number) else { continue }
-            var integers = PointColumns.spread(column, section.shape, count, else: 0)
+            var integers = PointColumns.spread(column, section.shape, count, else: .zero)
             if channel == .height, grid.layout == .sizes {
                 let width = PointColumns.widths(section, grid, count)
                 integers = PointColumns.combine(integers, width, &+)
@@ -28,20 +28,17 @@ extension PointColumns {
     private static func spread(_ column: Sumi.Column, _ shape: BlockShape, _ count: Int, else standard: Int64)
         -> Integers
     {
-        switch column.values {
-        case .constant(let integer): return .constant(integer)
-        case .integers(let integers) where column.presence.isAll: return .values(integers)
-        default:
-            var spread: [Int64] = []
-            var position = 0
-            for run in column.presence.runs {
-                let points = shape.starts[run.lowerBound]..<shape.starts[run.upperBound]
-                spread += [Int64](repeating: standard, count: points.lowerBound - spread.count)
-                spread += column.integers(count: 0)[position..<position + points.count]
-                position += points.count
-            }
-            return .values(spread + [Int64](repeating: standard, count: count - spread.count))
+        if case .constant(let integer) = column.values { return .constant(integer) }
+        let integers = column.integers(count: count)
+        guard let runs = column.presence.partialRuns else { return .values(integers) }
+        var spread = [Int64](repeating: standard, count: count)
+        var position = 0
+        for run in runs {
+            let points = shape.starts[run.lowerBound]..<shape.starts[run.upperBound]
+            spread.replaceSubrange(points, with: integers[position..<position + points.count])
+            position += points.count
         }
+        return .values(spread)
     }
 
     private static func widths(_ section: ColumnSection, _ grid: Grid, _ count: Int) -> Integers {
@@ -76,12 +73,12 @@ extension PointColumns {
         case .constant(let integer):
             // Of no points, there is no value that could be out of range: the height of paths without points, say, is
             // a difference from the width that they would have.
-            guard shape.pointCount > 0 else { return .constant(0) }
+            guard shape.pointCount > 0 else { return PointColumns.unused }
             guard range.contains(integer) else { throw reader.error(.valueOutOfRange, "\(channel) \(integer)") }
             return .constant(Int32(integer))
         case .values(let integers):
             // Points of strokes without the channel stay 0: what stands for them here means nothing.
-            var checked = [Int32](repeating: 0, count: integers.count)
+            var checked = [Int32](repeating: .zero, count: integers.count)
             for run in presence.runs {
                 for index in shape.starts[run.lowerBound]..<shape.starts[run.upperBound] {
                     let integer = integers[index]
