@@ -112,7 +112,8 @@ extension AncillaryChunk {
     package var isWritable: Bool {
         var reader = ByteReader(payload)
         return kind.isAncillary && (!kind.isKnown || kind.isPrivate)
-            && (!kind.isPrivate || (try? reader.string())?.isEmpty == false) && payload.count <= ChunkFraming.maximumLength
+            && (!kind.isPrivate || (try? reader.string())?.isEmpty == false)
+            && payload.count <= ChunkFraming.maximumLength
     }
 }
 
