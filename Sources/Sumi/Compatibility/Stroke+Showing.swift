@@ -2,16 +2,15 @@ extension Stroke {
     /// The stroke as a reader shows it, which keeps what it doesn't show; nil where it may not use any ink of the
     /// chain, as in no file.
     package func shown(by reader: Reader) -> Stroke? {
-        var inks = ShownInks(reader)
-        return shown(by: reader, inks: &inks)
+        shown(by: reader, ink: reader.shown(ink))
     }
 
-    /// The stroke as a reader shows it, of whose inks some may be known.
-    package func shown(by reader: Reader, inks: inout ShownInks) -> Stroke? {
+    /// The stroke as a reader shows it that is known to draw its ink so.
+    package func shown(by reader: Reader, ink shown: ShownInks.Shown) -> Stroke? {
         let hiddenChannels = reader.hiddenChannels(of: path)
         let hidesState = renderState != nil && reader.mayNotUse(.renderState)
         let hidesGroup = renderGroupID != nil && reader.mayNotUse(.renderGroup)
-        let (drawsInk, replacement) = inks.shown(for: ink)
+        let (drawsInk, replacement) = shown
         if drawsInk, hiddenChannels.isEmpty, !hidesState, !hidesGroup { return self }
         guard let replacement else { return nil }
         return Stroke(

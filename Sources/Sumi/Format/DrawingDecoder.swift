@@ -181,7 +181,8 @@ package struct DrawingDecoder {
         // Every chain of fallbacks in a file ends in version 1, which any reader may use.
         var inks = ShownInks(reader)
         for index in live.indices where needs[index].mayExceed(reader.maximum) {
-            if let shown = live[index].shown(by: reader, inks: &inks) { live[index] = shown }
+            let ink = inks.shown(live[index].ink, entry: needs[index].ink)
+            if let shown = live[index].shown(by: reader, ink: ink) { live[index] = shown }
         }
         // A derived chunk speaks for the commit that follows it; after a later one it is stale.
         let previous = commits.dropLast().last?.end ?? Header.length

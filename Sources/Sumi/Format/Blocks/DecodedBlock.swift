@@ -63,7 +63,8 @@ package struct DecodedBlock {
             needs.append(
                 StrokeNeeds(
                     version: version,
-                    hasPrivateInk: fields.hasPrivateInk,
+                    ink: fields.lastInk.entry,
+                    hasPrivateInk: fields.lastInk.isPrivate,
                     hasLaterColumns: hasLaterColumns
                 )
             )

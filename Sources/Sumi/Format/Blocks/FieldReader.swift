@@ -13,8 +13,8 @@ struct FieldReader {
     private var creationDate: Cursor
     private var creationDateBits: Cursor
     private var randomSeed: Cursor
-    /// Whether the ink of the stroke that was read last is an app's own.
-    private(set) var hasPrivateInk = false
+    /// The entry of the ink of the stroke that was read last, and whether it is an app's own.
+    private(set) var lastInk = (entry: 0, isPrivate: false)
     /// The columns of byte strings that this library knows, by number.
     private var strings: [Cursor]
 
@@ -52,7 +52,7 @@ struct FieldReader {
         guard let inkIndex = Int(exactly: inkIndex), inks.entries.indices.contains(inkIndex) else {
             throw place.error(.inkOutOfRange, "ink \(inkIndex) of \(inks.entries.count)")
         }
-        hasPrivateInk = inks.entries[inkIndex].isPrivate
+        lastInk = (inkIndex, inks.entries[inkIndex].isPrivate)
         version = max(version, inks.entries[inkIndex].version, part.requiredContentVersion)
         let path = StrokePath(
             columns: part.columns,

@@ -3,6 +3,8 @@
 package struct StrokeNeeds: Sendable {
     /// The content version that the stroke needs.
     package var version: ContentVersion
+    /// The ink's entry in the table.
+    package let ink: Int
     /// Whether the ink is an app's own, which not every reader of the version draws.
     package let hasPrivateInk: Bool
     /// Whether columns that this library doesn't know may need a later version.
