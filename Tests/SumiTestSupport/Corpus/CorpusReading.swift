@@ -19,7 +19,7 @@ package struct CorpusReading: Sendable {
         /// The ink that is shown.
         package let shownInk: InkName
         /// Its colour, where another ink is shown.
-        package let color: [UInt8]
+        package let color: [Float]
         /// The widths, heights and opacities of its points, where they change.
         package let widths: [Float]?
         package let heights: [Float]?

@@ -110,7 +110,7 @@ struct CorpusReadingParser {
 
     /// `shows 2 fountainpen:1 as pen color=0,0,0,255 width=2.4,2.65 height=… opacity=… hides=threshold,renderState`
     private static func shown(_ statement: SourceStatement) throws -> CorpusReading.Shown {
-        try statement.allow("color", "width", "height", "opacity", "hides", words: 2...4)
+        try statement.allow("color", "color32", "width", "height", "opacity", "hides", words: 2...4)
         let words = statement.words.map(\.text)
         guard words.count == 2 || words.count == 4 && words[2] == "as" else {
             throw statement.error("not `STROKE INK` or `STROKE INK as INK`")
@@ -123,7 +123,8 @@ struct CorpusReadingParser {
             stroke: try statement.number(words[0]),
             ink: ink,
             shownInk: words.count == 4 ? try CorpusReading.InkName(source: words[3], statement) : ink,
-            color: try statement.numbers("color") ?? [0, 0, 0, 255],
+            color: try statement.decimals("color32", count: 4)
+                ?? (try statement.numbers("color") ?? [0, 0, 0, 255] as [UInt8]).map { Float($0) / 255 },
             widths: try values("width"),
             heights: try values("height"),
             opacities: try values("opacity"),
