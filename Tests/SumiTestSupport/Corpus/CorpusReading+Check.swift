@@ -68,7 +68,9 @@ extension CorpusReading.Shown {
         }
         let components = ink == shownInk ? expected.ink.color.components : color
         // −0 is another colour than 0.
-        if stroke.ink.color.components.map(\.bitPattern) != components.map(\.bitPattern) { faults.append("has colour \(stroke.ink.color.components)") }
+        if stroke.ink.color.components.map(\.bitPattern) != components.map(\.bitPattern) {
+            faults.append("has colour \(stroke.ink.color.components)")
+        }
         faults += pointFaults(Array(stroke.path), Array(expected.path))
         if hidden.contains("renderState") { expected.renderState = nil }
         if hidden.contains("renderGroup") { expected.renderGroupID = nil }
