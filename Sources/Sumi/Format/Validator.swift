@@ -113,9 +113,9 @@ public struct Validator: Sendable {
 extension ByteReader {
     /// Whether the lengths of the frames from here on lead exactly to the end.
     fileprivate func leadsToEnd() -> Bool {
-        var probe = self
-        while probe.remaining > 0, probe.skipFrame() != nil {}
-        return probe.remaining == 0
+        var (place, next) = (self, self)
+        while next.skipFrame() != nil { place = next }
+        return place.remaining == 0
     }
 
     /// Passes over a frame by its length, whatever it holds, and gives its kind; nil where that leads past the end.

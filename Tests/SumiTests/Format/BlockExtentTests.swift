@@ -47,6 +47,20 @@ struct BlockExtentTests {
         #expect(Self.extent([Self.point(0, 3)], transform: infinite).box == [-.infinity, 3, .infinity, 3])
     }
 
+    @Test func `a size may be less than 1, and is 0 without points`() {
+        var point = StrokePoint(location: .zero)
+        point.size = Size(width: 0.25, height: 0.125)
+        var extent = BlockExtent()
+        #expect(extent.size == 0)
+        let stroke = Stroke(
+            ink: Ink(.pen),
+            path: StrokePath(controlPoints: [point]),
+            transform: Transform(a: 1, b: 0, c: 0, d: 0, tx: 0, ty: 0)
+        )
+        extent.include(stroke, points: stroke.path)
+        #expect(extent.size == 0.25)
+    }
+
     @Test func `the size is the largest width or height, stretched as far as the transform can`() {
         let points = [Self.point(0, 0, width: 2, height: 3), Self.point(0, 0, width: 1, height: 1)]
         #expect(Self.extent(points).size >= 3)

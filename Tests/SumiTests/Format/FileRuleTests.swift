@@ -89,15 +89,16 @@ struct FileRuleTests {
     }
 
     @Test func `points that continue a stroke are held against the version of their block`() {
-        func file(_ version: ContentVersion) -> [UInt8] {
+        func file(_ version: ContentVersion, commit: ContentVersion = .version5) -> [UInt8] {
             var file = FileWriter()
             file.append(.inks, FileRuleTests.pen())
             file.append(.block, FileRuleTests.block())
             file.append(.block, FileRuleTests.block(continues: true, version: version, jitter: 512))
-            file.commit(version: .version5, strokeCount: 1, pointCount: 2, index: nil)
+            file.commit(version: commit, strokeCount: 1, pointCount: 2, index: nil)
             return file.bytes
         }
         #expect(FileRuleTests.code(of: file(.version4)) == .versionTooLow)
+        #expect(FileRuleTests.code(of: file(.version5, commit: .version4)) == .versionTooLow)
         #expect(FileRuleTests.code(of: file(.version5)) == nil)
     }
 

@@ -33,6 +33,75 @@ struct ValidatorTests {
         #expect(metadata.map(\.code) == [.truncatedValue])
     }
 
+    @Test func `a file with a damaged header is gone through, and makes no drawing`() {
+        var bytes = file(1)
+        bytes[8] ^= 2
+        let report = Validator().validate(bytes)
+        #expect(report.findings.map(\.code) == [.headerCheckFailed])
+        #expect(report.chunks.count == 2 && report.drawing == nil)
+    }
+
+    @Test func `of a torn tail nothing more is said`() {
+        // Two frames whose lengths lead to the end, and whose checks don't hold.
+        let frame = [0x9A] + [UInt8](repeating: 0, count: 8)
+        let report = Validator().validate(file(0) + frame + frame)
+        #expect(report.findings.map(\.code) == [.tornTail] && report.chunks.count == 1)
+    }
+
+    @Test func `a damaged chunk is passed over if an intact one stands behind it`() {
+        var bytes = file(3)
+        bytes[Header.length + 6] ^= 1
+        bytes.removeLast()
+        let report = Validator().validate(bytes)
+        #expect(report.findings.map(\.code) == [.chunkCheckFailed, .truncatedChunk])
+        #expect(report.chunks.map(\.ordinal) == [0, 1, 2] && report.unaccountedBytes == 19)
+    }
+
+    @Test func `a length that leads to nothing ends the list`() {
+        for length in [4, 2, 200] as [UInt8] {
+            var bytes = file(3)
+            bytes[Header.length + 12 + 1] = length
+            let report = Validator().validate(bytes)
+            #expect(report.findings.map(\.offset) == [28], "\(length)")
+            #expect(report.chunks.map(\.ordinal) == [0], "\(length)")
+        }
+    }
+
+    @Test func `a chunk that is too long is passed over where it leads to an intact one`() {
+        var file = FileWriter()
+        file.append(ChunkKind(rawValue: 0x9A), [UInt8](repeating: 0, count: 64 << 20 + 1))
+        file.commit(version: .version1, strokeCount: 0, pointCount: 0, index: nil)
+        let report = Validator().validate(file.bytes)
+        #expect(report.findings.map(\.code) == [.chunkTooLong])
+        #expect(report.chunks.map(\.kind.rawValue) == [0x9A, ChunkKind.commit.rawValue])
+    }
+
+    @Test func `only indexes are taken for indexes`() throws {
+        let points = (0..<3).map { StrokePoint(location: Point(x: Double($0), y: 0)) }
+        let stroke = Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: points))
+        let index = BlockIndex(
+            link: 0,
+            firstBlock: 0,
+            entries: [
+                BlockIndex.Entry(
+                    distance: 0,
+                    length: 0,
+                    strokeCount: 0,
+                    pointCount: 0,
+                    continuedPoints: 0,
+                    version: .version1,
+                    extent: BlockExtent()
+                )
+            ],
+            inks: [],
+            grids: [],
+            sequence: nil
+        )
+        var drawing = Drawing(strokes: [stroke])
+        drawing.ancillaryChunks = [AncillaryChunk(kind: ChunkKind(rawValue: 0x9A), payload: index.payload)]
+        #expect(try Validator().validate(drawing.dataRepresentation()).findings.isEmpty)
+    }
+
     @Test func `what damaged blocks claim is spent too`() throws {
         // Each block claims all the strokes that one may, of an ink that isn't there.
         let source = """

@@ -59,12 +59,13 @@ package struct DecodedBlock {
             let part = firstStroke + index
             let units = unknown.map { [UnknownColumns.Unit(block: $0, part: part)] } ?? []
             var version = ContentVersion.version1
-            strokes.append(try fields.stroke(index, part: parts[part], unknownColumns: units, version: &version))
+            let read = try fields.stroke(index, part: parts[part], unknownColumns: units, version: &version)
+            strokes.append(read.stroke)
             needs.append(
                 StrokeNeeds(
                     version: version,
-                    ink: fields.lastInk.entry,
-                    hasPrivateInk: fields.lastInk.isPrivate,
+                    ink: read.ink,
+                    hasPrivateInk: inks.entries[read.ink].isPrivate,
                     hasLaterColumns: hasLaterColumns
                 )
             )
@@ -76,7 +77,7 @@ package struct DecodedBlock {
     }
 
     /// Whether the block may have columns of a version that this library doesn't know.
-    package var hasLaterColumns: Bool { unknown != nil && head.version > .current }
+    package var hasLaterColumns: Bool { head.version > .current }
 
     /// The share in the block's unknown columns of the part that continues a stroke.
     package var continuedUnit: UnknownColumns.Unit? {

@@ -13,8 +13,6 @@ struct FieldReader {
     private var creationDate: Cursor
     private var creationDateBits: Cursor
     private var randomSeed: Cursor
-    /// The entry of the ink of the stroke that was read last, and whether it is an app's own.
-    private(set) var lastInk = (entry: 0, isPrivate: false)
     /// The columns of byte strings that this library knows, by number.
     private var strings: [Cursor]
 
@@ -25,7 +23,7 @@ struct FieldReader {
         (ink, creationDate, creationDateBits, randomSeed) = (Cursor(nil), Cursor(nil), Cursor(nil), Cursor(nil))
         strings = [Cursor](repeating: Cursor(nil), count: Column.ID.knownStrings.count)
         var allHaveInk = false
-        for column in section.columns where column.id.shape != .pointIntegers && column.id.isKnown {
+        for column in section.columns where column.id.isKnown {
             switch column.id {
             case .ink:
                 ink = Cursor(column)
@@ -41,18 +39,18 @@ struct FieldReader {
         }
     }
 
-    /// The stroke at `index`; indices ascend from call to call. Raises `version` to the content version that it needs.
+    /// The stroke at `index`, and the entry of its ink; asked for one after the other, from 0 on. Raises `version` to
+    /// the content version that it needs.
     mutating func stroke(
         _ index: Int,
         part: QuantizedPart,
         unknownColumns: [UnknownColumns.Unit],
         version: inout ContentVersion
-    ) throws(SumiDecodingError) -> Stroke {
-        let inkIndex = ink.integer(index, else: 0)
+    ) throws(SumiDecodingError) -> (stroke: Stroke, ink: Int) {
+        let inkIndex = ink.integer(index, else: .zero)
         guard let inkIndex = Int(exactly: inkIndex), inks.entries.indices.contains(inkIndex) else {
             throw place.error(.inkOutOfRange, "ink \(inkIndex) of \(inks.entries.count)")
         }
-        lastInk = (inkIndex, inks.entries[inkIndex].isPrivate)
         version = max(version, inks.entries[inkIndex].version, part.requiredContentVersion)
         let path = StrokePath(
             columns: part.columns,
@@ -72,7 +70,7 @@ struct FieldReader {
         if renderGroupID != nil, let needed = StrokeNeeds.renderGroup { version = max(version, needed) }
         let renderState = try field(.renderState, index, StrokeFields.renderState)
         if renderState != nil, let needed = StrokeNeeds.renderState { version = max(version, needed) }
-        return Stroke(
+        let stroke = Stroke(
             ink: inks.entries[inkIndex].ink,
             path: path,
             transform: transform,
@@ -84,6 +82,7 @@ struct FieldReader {
             unknownColumns: unknownColumns,
             hidden: nil
         )
+        return (stroke, inkIndex)
     }
 
     private mutating func date(_ index: Int) throws(SumiDecodingError) -> Date? {
@@ -118,7 +117,7 @@ struct FieldReader {
 
 /// Walks along a column, stroke by stroke.
 private struct Cursor {
-    private var constant: Int64 = 0
+    private var constant: Int64 = .zero
     private var integers: [Int64] = []
     private var strings = ByteStrings()
     /// The runs of strokes that have the column, unless all have it.
@@ -139,7 +138,7 @@ private struct Cursor {
     /// Where the value of the stroke at `index` stands, if the stroke has one.
     private mutating func next(_ index: Int) -> Int? {
         guard let runs else { return index }
-        while run < runs.count, runs[run].upperBound <= index { run += 1 }
+        if run < runs.count, runs[run].upperBound == index { run += 1 }
         guard run < runs.count, runs[run].contains(index) else { return nil }
         position += 1
         return position - 1

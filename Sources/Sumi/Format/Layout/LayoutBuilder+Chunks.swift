@@ -101,7 +101,10 @@ extension LayoutBuilder {
 
     private mutating func describeConstants(_ label: String) throws(SumiDecodingError) {
         let mask = try field(label + "s: mask") { (reader) throws(SumiDecodingError) in try reader.varint() }
-        for number in 0..<64 as Range<UInt64> where mask >> number & 1 != 0 {
+        var left = mask
+        while left != 0 {
+            let number = left.trailingZeroBitCount
+            left &= left - 1
             _ = try field("\(label) \(number)") { (reader) throws(SumiDecodingError) in try reader.svarint() }
         }
     }

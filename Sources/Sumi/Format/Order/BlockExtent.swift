@@ -110,6 +110,6 @@ package struct BlockExtent: Equatable, Sendable {
 extension Int64 {
     /// The integer nearest to a whole number.
     fileprivate init(clamping value: Double) {
-        self = Int64(exactly: value) ?? (value < 0 ? .min : .max)
+        self = Int64(exactly: value) ?? (value.sign == .minus ? .min : .max)
     }
 }

@@ -43,8 +43,7 @@ struct IndexCopies {
     /// bytes must not make a reader look at a table of many.
     private static func isCopy(_ payload: [UInt8], _ count: Int, _ entries: [UInt8]) -> Bool {
         let stated = ByteWriter.bytes { $0.count(count) }
-        return payload.count == stated.count + entries.count && payload.starts(with: stated)
-            && payload.dropFirst(stated.count).elementsEqual(entries)
+        return payload.starts(with: stated) && payload.dropFirst(stated.count).elementsEqual(entries)
     }
 
     /// Checks an index against the file before it; where and when its blocks are aside.
@@ -58,7 +57,7 @@ struct IndexCopies {
         guard index.firstBlock == linked, index.firstBlock + index.entries.count == strokes.blockCount else {
             throw reader.error(.indexMismatch, "blocks \(index.firstBlock) and on, \(index.entries.count) of them")
         }
-        for (number, entry) in zip(index.firstBlock..<strokes.blockCount, index.entries) {
+        for (number, entry) in zip(index.firstBlock..., index.entries) {
             let block = strokes.block(number)
             guard entry.distance == chunk.offset - block.chunk.offset,
                 entry.length == block.chunk.end - block.chunk.offset,

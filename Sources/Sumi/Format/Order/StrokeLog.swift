@@ -40,11 +40,7 @@ package struct StrokeLog {
     /// Takes a block in.
     package mutating func append(_ block: DecodedBlock, chunk: Chunk, at reader: ByteReader) throws(SumiDecodingError) {
         var continued: (block: Int, before: Int)?
-        if block.section.shape.isContinuation {
-            continued = try extendOpenStroke(block, reader)
-        } else {
-            closeOpenStroke()
-        }
+        if block.section.shape.isContinuation { continued = try extendOpenStroke(block, reader) }
         var end = 0
         let pointEnds = block.section.shape.strokePoints.map { count in
             end += count
@@ -79,11 +75,10 @@ package struct StrokeLog {
         _ block: DecodedBlock,
         _ reader: ByteReader
     ) throws(SumiDecodingError) -> (block: Int, before: Int) {
-        guard var stroke = open, let first = stroke.parts.first, let part = block.parts.first else {
+        // Taken out and put back, so that its arrays are not copied for each block.
+        guard var stroke = open.take(), let first = stroke.parts.first, let part = block.parts.first else {
             throw reader.error(.invalidContinuation, "no stroke stands before it")
         }
-        // Taken out and put back, so that its arrays are not copied for each block.
-        open = nil
         let units = block.continuedUnit.map { [$0] } ?? []
         guard part.channels == first.channels, part.columns.grid == first.columns.grid,
             units.first?.ids(aPoint: true) ?? [] == stroke.units.first?.ids(aPoint: true) ?? []
@@ -105,8 +100,7 @@ package struct StrokeLog {
 
     /// Joins the parts of the stroke that could still have been continued.
     package mutating func closeOpenStroke() {
-        guard let stroke = open else { return }
-        open = nil
+        guard let stroke = open.take() else { return }
         guard stroke.parts.count > 1, let points = QuantizedPart.joined(stroke.parts) else { return }
         let last = blocks[stroke.block].strokes.count - 1
         blocks[stroke.block].strokes[last].replacePoints(with: points, unknownColumns: stroke.units)

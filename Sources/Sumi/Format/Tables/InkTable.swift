@@ -147,7 +147,7 @@ package struct InkTable: Sendable {
     ) throws(SumiDecodingError) -> ContentVersion? {
         let introduced = ink.feature.introduced
         guard (fallback == nil) == (introduced == .version1) else {
-            throw start.error(.invalidFallback, introduced == .version1 ? "version 1 needs none" : "none given")
+            throw start.error(.invalidFallback, "an ink of version 1 needs none, any other one")
         }
         let isPrivate = ink.inkType.isPrivate
         let needed =
@@ -165,7 +165,7 @@ package struct InkTable: Sendable {
 extension InkTable {
     /// Adds an ink, behind its fallbacks, unless the table has it, and gives its position.
     package mutating func index(of ink: Ink) -> Int {
-        var index = 0
+        var index = entries.endIndex
         for link in ink.chain.reversed() {
             let bytes = ByteWriter.bytes { InkTable.write(link, fallback: index, to: &$0) }
             if let known = positions[bytes] {
