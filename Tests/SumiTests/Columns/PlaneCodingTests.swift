@@ -31,6 +31,13 @@ struct PlaneCodingTests {
         #expect(isStored)
     }
 
+    @Test func `fewer points have streams of their own where that is smallest`() {
+        let first = Self.noise(1000, in: .min ... .max)
+        #expect(Self.written(first).coding == .each)
+        #expect(Self.written((0..<1000).map { $0 % 2 * 300 }).coding == .together)
+        #expect(Self.written(Self.noise(3, in: 0...239)).coding == .bare)
+    }
+
     @Test func `a plane that deflating makes shorter is deflated`() {
         let (coding, bytes) = Self.written((0..<8192).map { $0 % 2 * 300 })
         #expect(coding == .each && bytes.count < 200)

@@ -104,6 +104,40 @@ struct DowngradeTests {
         #expect(try read([rich], DecodingOptions()).downgradeReport.isEmpty)
     }
 
+    @Test func `in words, the report says what, in how many strokes, and in which first`() throws {
+        var grouped = stroke(Ink(.pen))
+        grouped.renderGroupID = group
+        let thresholds = stroke(Ink(.pen)) { $0.threshold = 0.5 }
+        let drawing = try read([stroke(Ink(.pen)), grouped, rich, thresholds], asVersion1)
+        #expect(
+            drawing.downgradeReport.lines == [
+                "renderGroupID hidden in 2 strokes, first 1",
+                "ink com.apple.ink.watercolor drawn as com.apple.ink.marker in 1 stroke, first 2",
+                "secondaryScale hidden in 1 stroke, first 2",
+                "threshold hidden in 2 strokes, first 2",
+                "lateralJitter hidden in 1 stroke, first 2",
+                "renderState hidden in 1 stroke, first 2",
+            ]
+        )
+        #expect(
+            try read([grouped], asVersion1).downgradeReport.description == "renderGroupID hidden in 1 stroke, first 0"
+        )
+    }
+
+    @Test func `strokes differ where what is hidden of them differs`() throws {
+        func shown(_ change: (inout Stroke) -> Void) throws -> Stroke {
+            var stroke = rich
+            change(&stroke)
+            return try read([stroke], asVersion1).strokes[0]
+        }
+        let plain = try shown { _ in }
+        #expect(try plain == shown { _ in })
+        #expect(try plain != shown { $0.renderState?.data = [4] })
+        #expect(try plain != shown { $0.renderGroupID = UUID() })
+        #expect(try plain != shown { $0.ink = Ink(.watercolor, color: InkColor(red: 1, green: 0, blue: 0)) })
+        #expect(try plain != shown { $0.renderState = nil })
+    }
+
     @Test func `an unregistered private ink is shown by its fallback even where nothing is refused`() throws {
         let ink = Ink(glitter, color: .black, fallbacks: [Ink.Fallback(.pencil, color: .black)])
         let drawing = try read([stroke(ink)], DecodingOptions())
