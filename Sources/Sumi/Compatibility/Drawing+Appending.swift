@@ -25,7 +25,8 @@ extension Drawing {
         if let maximum = maximumSupportedContentVersion {
             let originals = other.strokes.map(\.restored)
             let needed = originals.reduce(.version1) { max($0, $1.statedContentVersion) }
-            if needed > maximum || maximum < .version1 {
+            // Of version 0 there is nothing: every drawing exceeds it.
+            if needed > maximum {
                 (other, report) = try other.downgraded(to: maximum, policy: policy, needed: needed, originals)
             }
         }

@@ -16,6 +16,16 @@ struct ContentVersionTests {
         #expect(Ink(.fountainPen, revision: 1).requiredContentVersion == .version3)
     }
 
+    @Test func `an ink that nobody knows needs what its file states, or the version after the newest`() {
+        var ink = Ink(Ink.InkType(rawValue: "#9"), color: .black, fallback: Ink(.pen))
+        #expect(ink.requiredContentVersion.rawValue == ContentVersion.current.rawValue + 1)
+        for version in [ContentVersion.current.rawValue, ContentVersion.current.rawValue + 1, 9] {
+            ink.statedVersion = ContentVersion(rawValue: version)
+            #expect(ink.requiredContentVersion.rawValue == version)
+            #expect(ink.isWritable == (version > ContentVersion.current.rawValue))
+        }
+    }
+
     @Test func `a private ink needs its fallback's version`() {
         let glitter = Ink.InkType(rawValue: "com.example.glitter")
         let fallbacks = [Ink.Fallback(.reed, color: .black), Ink.Fallback(.pen, color: .black)]

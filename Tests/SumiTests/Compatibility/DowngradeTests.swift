@@ -136,6 +136,12 @@ struct DowngradeTests {
         #expect(try plain != shown { $0.renderGroupID = UUID() })
         #expect(try plain != shown { $0.ink = Ink(.watercolor, color: InkColor(red: 1, green: 0, blue: 0)) })
         #expect(try plain != shown { $0.renderState = nil })
+        let inks = ["com.example.glitter", "com.example.glimmer"].map { name in
+            Ink(Ink.InkType(rawValue: name), color: .black, fallback: Ink(.pen))
+        }
+        let pens = try inks.map { ink in try shown { $0.ink = ink } }
+        #expect(pens[0].ink == pens[1].ink && pens[0].path == pens[1].path && pens[0] != pens[1])
+        #expect(HiddenOriginal.hiding(ink: nil, renderState: nil, renderGroupID: nil) == nil)
     }
 
     @Test func `an unregistered private ink is shown by its fallback even where nothing is refused`() throws {

@@ -92,6 +92,39 @@ struct WriterLimitTests {
         }
     }
 
+    @Test func `what needs no more than the limit is added as it is`() throws {
+        var drawing = Drawing()
+        try drawing.append(Drawing(strokes: [stroke(Ink(.crayon))]), maximumSupportedContentVersion: .version2)
+        #expect(drawing.strokes.map(\.ink) == [Ink(.crayon)])
+    }
+
+    @Test func `a drawing to which nothing is added keeps its bytes`() throws {
+        let bytes = try Drawing(strokes: [stroke(Ink(.pen)), stroke(Ink(.pen))])
+            .dataRepresentation(options: EncodingOptions(pointsPerBlock: 1))
+        var drawing = try Drawing(data: bytes)
+        try drawing.append(Drawing())
+        #expect(try drawing.dataRepresentation() == bytes)
+    }
+
+    @Test func `columns that no later version knows stay when a channel goes`() throws {
+        func unit(_ shape: Column.Shape) -> UnknownColumns.Unit {
+            let column = Column(.init(shape, 40), presence: Presence(all: 1), values: .constant(7))
+            let block = BlockShape(continuedPoints: 0, strokePoints: [1])
+            return .init(block: UnknownColumns(shape: block, columns: [column], version: .current), part: 0)
+        }
+        var point = StrokePoint(location: .zero)
+        point.threshold = 0.5
+        var original = Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: [point]))
+        (original.unknownColumns, original.path.unknownColumns) = ([unit(.strokeIntegers)], [unit(.pointIntegers)])
+        // Setting the path's columns takes the stroke's along.
+        original.unknownColumns = [unit(.strokeIntegers)]
+        let (downgraded, report) = try Drawing(strokes: [original]).downgraded(to: .version1)
+        #expect(report.entries.map(\.hiddenChannels) == [ChannelSet(.threshold)])
+        #expect(report.entries.map(\.hiddenColumns) == [[]])
+        #expect(downgraded.strokes[0].unknownColumnIDs == original.unknownColumnIDs)
+        #expect(original.unknownColumnIDs.count == 2)
+    }
+
     @Test func `a scale of 1 that the grid can't hold doesn't lead above the limit`() throws {
         let grid = try Grid(steps: [.secondaryScale: 2], layout: .aspects)
         let points = [StrokePoint(location: .zero, size: Size(width: 0.3, height: 0.3))]

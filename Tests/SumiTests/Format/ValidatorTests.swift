@@ -67,6 +67,17 @@ struct ValidatorTests {
         }
     }
 
+    @Test func `a length that leads past the end, or past the check, ends the list`() {
+        let bytes = file(2, payload: [])
+        // The second chunk lies where the first would end if it had no payload.
+        for length in [200, bytes.count - Header.length - 5] {
+            var bytes = bytes
+            bytes[Header.length + 1] = UInt8(length)
+            let report = Validator().validate(bytes)
+            #expect(report.findings.map(\.code) == [.truncatedChunk] && report.chunks.isEmpty, "\(length)")
+        }
+    }
+
     @Test func `a chunk that is too long is passed over where it leads to an intact one`() {
         var file = FileWriter()
         file.append(ChunkKind(rawValue: 0x9A), [UInt8](repeating: 0, count: 64 << 20 + 1))

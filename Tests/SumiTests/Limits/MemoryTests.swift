@@ -48,6 +48,11 @@ struct MemoryTests {
             let work = DecodingWork(bytes, limits: .standard)
             #expect(work.strokes == strokes && work.points == 65_536 && work.inputBytes == bytes.count)
             #expect(work.peakBytes ?? 0 > 500)
+            let points = (0..<5000).map { StrokePoint(location: Point(x: Double($0 % 2), y: 0)) }
+            let drawing = Drawing(strokes: [Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: points))])
+            let deflated = try? drawing.dataRepresentation()
+            // The leading bytes of x; none follow them.
+            #expect(deflated.map { DecodingWork($0, limits: .standard).inflatedBytes } == 5000)
         }
     #endif
 }
