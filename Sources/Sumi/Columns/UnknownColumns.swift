@@ -45,9 +45,11 @@ package final class UnknownColumns: Sendable {
             version = block.version
         }
 
-        /// Notes that a commit states a lower version, which holds for these columns too.
-        package mutating func limitVersion(to version: ContentVersion) {
-            self.version = min(self.version, version)
+        /// The same under a commit that states a lower version, which holds for these columns too.
+        package func limited(to version: ContentVersion) -> UnknownColumns.Unit {
+            var unit = self
+            unit.version = min(self.version, version)
+            return unit
         }
 
         /// How many points the part has.

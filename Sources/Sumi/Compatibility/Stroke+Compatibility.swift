@@ -40,11 +40,10 @@ extension Stroke {
 
     /// Notes that a commit states a lower version than a block.
     package mutating func limitUnknownVersion(to version: ContentVersion) {
-        for index in unknownColumns.indices { unknownColumns[index].limitVersion(to: version) }
-        // Set once: the path is compared with what it was, so that each change in place would copy all of them.
-        var ofPoints = path.unknownColumns
-        for index in ofPoints.indices { ofPoints[index].limitVersion(to: version) }
-        path.unknownColumns = ofPoints
+        // Seldom needed; each change of the path compares it with what it was.
+        guard unknownContentVersion.map({ $0 > version }) == true else { return }
+        unknownColumns = unknownColumns.map { $0.limited(to: version) }
+        path.unknownColumns = path.unknownColumns.map { $0.limited(to: version) }
     }
 
     /// The columns that this library doesn't know.

@@ -23,27 +23,22 @@ package struct VersionReport: Sendable {
     /// columns.
     package private(set) var uses: [Use] = []
     private let maximum: ContentVersion
+    /// Where the known features stand in `uses` while strokes are looked at.
+    private var positions: [Feature: Int] = [:]
 
     /// Looks for features above `maximum`, inks that nobody knows, and columns that may be on account of such a version.
     package init(strokes: some Sequence<Stroke>, maximum: ContentVersion) {
         self.maximum = maximum
-        var positions: [Feature: Int] = [:]
         var columns = UnknownColumnUses()
         // Most strokes have the ink of the one before, and a few bytes can give it a long chain.
-        var last: (ink: Ink?, uses: [(Feature, ContentVersion)]) = (nil, [])
+        var last: (ink: Ink, feature: Feature, version: ContentVersion)?
         for (index, stroke) in strokes.enumerated() {
-            if last.ink != stroke.ink {
+            if last?.ink != stroke.ink {
                 let feature = (stroke.ink.publicInk ?? stroke.ink).feature
-                last = (stroke.ink, [(feature, feature.introduced ?? stroke.ink.requiredContentVersion)])
+                last = (stroke.ink, feature, feature.introduced ?? stroke.ink.requiredContentVersion)
             }
-            for (feature, version) in last.uses + stroke.fieldFeatures where version > maximum {
-                if let position = positions[feature] {
-                    uses[position].count += 1
-                } else {
-                    positions[feature] = uses.count
-                    uses.append(Use(feature, version: version, first: index))
-                }
-            }
+            if let last { note(last.feature, version: last.version, at: index) }
+            for feature in stroke.laterFields { note(feature, version: feature.introduced, at: index) }
             if let version = stroke.unknownContentVersion, version > maximum {
                 columns.note(stroke, at: index, version: version)
             }
@@ -56,6 +51,17 @@ package struct VersionReport: Sendable {
             uses.append(column)
         }
         uses += known
+    }
+
+    /// Counts a stroke that uses a feature, if that needs more than the maximum.
+    private mutating func note(_ feature: Feature, version: ContentVersion?, at stroke: Int) {
+        guard let version, version > maximum else { return }
+        if let position = positions[feature] {
+            uses[position].count += 1
+        } else {
+            positions[feature] = uses.count
+            uses.append(Use(feature, version: version, first: stroke))
+        }
     }
 
     /// The first stroke that needs a later version.
@@ -71,11 +77,4 @@ package struct VersionReport: Sendable {
 extension VersionReport.Use {
     /// The feature, and where it is used.
     package var text: String { "\(feature) in \(count) stroke\(count == 1 ? "" : "s"), first \(first)" }
-}
-
-extension Stroke {
-    /// What the stroke uses beside its ink, and the version that each needs.
-    fileprivate var fieldFeatures: [(Feature, ContentVersion)] {
-        laterFields.compactMap { feature in feature.introduced.map { (feature, $0) } }
-    }
 }

@@ -54,13 +54,13 @@ struct HostileBlock {
     }
 
     /// A file with the block, `count` times.
-    func file(count: Int = 1, inks: [UInt8] = HostileFile.pen) -> [UInt8] {
+    func file(count: Int = 1, inks: [UInt8] = HostileFile.pen, committed: UInt64? = nil) -> [UInt8] {
         HostileFile.file { file in
             file.append(.inks, inks)
             let payload = payload
             for _ in 0..<count { file.append(.block, payload) }
             file.commit(
-                version: ContentVersion(rawValue: version),
+                version: ContentVersion(rawValue: committed ?? version),
                 strokeCount: strokes * count,
                 pointCount: points * count,
                 index: nil

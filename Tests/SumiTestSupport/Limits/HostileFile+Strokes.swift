@@ -54,6 +54,8 @@ extension HostileFile {
                 .file(),
             "strokes of unknown columns for a later version":
                 HostileBlock(strokes: crowd, points: crowd, version: 7, strokeConstants: unknown).file(),
+            "strokes of unknown columns for a version that the commit lowers":
+                HostileBlock(strokes: crowd, points: crowd, version: 8, strokeConstants: unknown).file(committed: 7),
             "strokes with an ink of 8 fallbacks":
                 HostileBlock(strokes: crowd, points: crowd, strokeConstants: [1: 8]).file(inks: deep),
             "strokes with identifiers": strings.file(),
