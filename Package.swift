@@ -42,9 +42,10 @@ let package = Package(
             pkgConfig: "zlib",
             providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
         ),
+        .systemLibrary(name: "CSystem"),
         .target(
             name: "Sumi",
-            dependencies: ["CZlib"],
+            dependencies: ["CSystem", "CZlib"],
             swiftSettings: settings,
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
         ),

@@ -1,3 +1,5 @@
+import Sumi
+
 /// Standard output and standard error.
 enum Console {
     /// Writes text, in one piece where the system takes it so.
@@ -11,7 +13,7 @@ enum Console {
     ///
     /// - Throws: `Failure` where standard output takes no more.
     static func write(_ bytes: [UInt8]) throws(Failure) {
-        do throws(SystemCallError) {
+        do throws(SystemError) {
             try SystemCalls.write(bytes, to: SystemCalls.standardOutput)
         } catch {
             throw Failure(error, file: "<stdout>", "can't be written to", "some of the output is missing")

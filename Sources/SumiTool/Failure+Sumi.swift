@@ -25,8 +25,20 @@ extension Failure {
     }
 
     /// What the system refused, such as "can't be read", and what that leads to, such as "nothing was read".
-    init(_ error: SystemCallError, file: String, _ refusal: String, _ loss: String) {
+    init(_ error: SystemError, file: String, _ refusal: String, _ loss: String) {
         let text = "\(refusal): \(error.text); \(loss): \(error.advice)"
         self.init(file: file, text: text, code: error.name, status: .inaccessible)
+    }
+
+    /// Why a file could not be saved.
+    init(_ error: SumiFileError.Reason, file: String) {
+        switch error {
+        case .system(let error): self.init(error, file: file, "can't be written", "what was there is untouched")
+        case .notDurable(let error):
+            self.init(error, file: file, "may not last", "it was written, and could not be flushed to the disk")
+        case .locked, .notAFile, .changed, .decoding, .encoding:
+            let text = "can't be written: another process is writing it; what was there is untouched: try again"
+            self.init(file: file, text: text, code: "EWOULDBLOCK", status: .inaccessible)
+        }
     }
 }

@@ -13,7 +13,7 @@ struct Input {
     init(_ file: String) throws(Failure) {
         let limit = DecodingLimits.standard.inputBytes
         let read: [UInt8]?
-        do throws(SystemCallError) {
+        do throws(SystemError) {
             read = try SystemCalls.read(file, limit: limit) { InputFormat($0).isDrawing }
         } catch {
             throw Failure(error, file: file, "can't be read", "nothing was read")

@@ -16,10 +16,24 @@ struct Output {
     func write(_ drawing: Drawing, options: EncodingOptions, from input: Input) throws(Failure) {
         let bytes = try encode(drawing, options, input)
         guard file != "-" else { return try Console.write(bytes) }
-        do throws(SystemCallError) {
-            try SystemCalls.replace(file, with: bytes)
+        do throws(SumiFileError.Reason) {
+            try save(bytes)
         } catch {
-            throw Failure(error, file: file, "can't be written", "what was there is untouched")
+            throw Failure(error, file: file)
+        }
+    }
+
+    private func save(_ bytes: [UInt8]) throws(SumiFileError.Reason) {
+        do throws(SumiFileError.Reason) {
+            try AtomicSave(file, in: SystemFiles()).save(bytes)
+        } catch {
+            guard case .notAFile = error else { throw error }
+            // A device or a pipe has no contents to protect, and must not be replaced; a folder refuses.
+            do throws(SystemError) {
+                try SystemCalls.write(bytes, toDevice: file)
+            } catch {
+                throw .system(error)
+            }
         }
     }
 

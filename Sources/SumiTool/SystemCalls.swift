@@ -1,3 +1,5 @@
+import Sumi
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -23,17 +25,17 @@ enum SystemCalls {
     ///   - limit: how many bytes are wanted at most
     ///   - isWanted: whether a file that begins so is to be read on; a file of 4 KiB or less is read whole
     /// - Returns: the bytes read; nil where there are more than `limit`
-    /// - Throws: `SystemCallError` where the file can't be read
+    /// - Throws: `SystemError` where the file can't be read
     static func read(
         _ path: String,
         limit: Int,
         isWanted: ([UInt8]) -> Bool
-    ) throws(SystemCallError) -> [UInt8]? {
+    ) throws(SystemError) -> [UInt8]? {
         let file: Int32
         if path == "-" {
             file = 0
         } else {
-            file = try check(unsafe open(path, O_RDONLY | O_CLOEXEC))
+            file = try check(.open, unsafe open(path, O_RDONLY | O_CLOEXEC))
         }
         defer { if path != "-" { close(file) } }
         var bytes: [UInt8] = []
@@ -53,12 +55,12 @@ enum SystemCalls {
     }
 
     /// Reads until there are more than `limit` bytes, or no more.
-    private static func read(_ file: Int32, until limit: Int, into bytes: inout [UInt8]) throws(SystemCallError) {
+    private static func read(_ file: Int32, until limit: Int, into bytes: inout [UInt8]) throws(SystemError) {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while bytes.count <= limit {
             let count = unsafe buffer.withUnsafeMutableBytes { unsafe Self.read(file, $0) }
             if count < 0, errno == EINTR { continue }
-            if try check(count) == 0 { return }
+            if try check(.read, count) == 0 { return }
             bytes += buffer[..<count]
         }
     }
@@ -74,12 +76,12 @@ enum SystemCalls {
     }
 
     /// Writes all of `bytes`.
-    static func write(_ bytes: [UInt8], to file: Int32) throws(SystemCallError) {
+    static func write(_ bytes: [UInt8], to file: Int32) throws(SystemError) {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = unsafe rest.withUnsafeBytes { unsafe Self.write(file, $0) }
             if count < 0, errno == EINTR { continue }
-            rest = rest.dropFirst(try check(count))
+            rest = rest.dropFirst(try check(.write, count))
         }
     }
 
@@ -93,85 +95,19 @@ enum SystemCalls {
         #endif
     }
 
-    /// Puts `bytes` in the place of a file, which stays as it is unless all goes well. Links are followed, the mode is kept.
-    static func replace(_ path: String, with bytes: [UInt8]) throws(SystemCallError) {
-        var status = stat()
-        let exists = unsafe stat(path, &status) == 0
-        // A device or a pipe has no contents to protect, and must not be replaced; a folder refuses.
-        if exists, status.st_mode & S_IFMT != S_IFREG {
-            let file = try check(unsafe open(path, O_WRONLY | O_CLOEXEC))
-            defer { close(file) }
-            return try write(bytes, to: file)
-        }
-        if exists { try check(unsafe access(path, W_OK)) }
-        let target = exists ? try resolve(path) : try destination(of: path)
-        let slash = target.lastIndex(of: "/").map { target.index(after: $0) } ?? target.startIndex
-        let folder = String(target[..<slash])
-        // One fixed name: whatever a crash leaves is used again.
-        let temporary = folder + "." + target[slash...] + ".sumi-save"
-        let file = try check(
-            unsafe open(temporary, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o666)
-        )
+    /// Writes all of `bytes` to what is no regular file: a device or a pipe.
+    static func write(_ bytes: [UInt8], toDevice path: String) throws(SystemError) {
+        let file = try check(.open, unsafe open(path, O_WRONLY | O_CLOEXEC))
         defer { close(file) }
-        try lock(file, at: temporary)
-        do throws(SystemCallError) {
-            try check(ftruncate(file, 0))
-            if exists { try check(fchmod(file, status.st_mode & 0o7777)) }
-            try write(bytes, to: file)
-            try check(fsync(file))
-            try check(unsafe rename(temporary, target))
-        } catch {
-            unsafe unlink(temporary)
-            throw error
-        }
-        try synchronize(folder: folder.isEmpty ? "." : folder)
+        try write(bytes, to: file)
     }
-
-    /// Keeps other processes from writing the same file.
-    private static func lock(_ file: Int32, at path: String) throws(SystemCallError) {
-        try check(flock(file, LOCK_EX | LOCK_NB))
-        var (opened, named) = (stat(), stat())
-        try check(unsafe fstat(file, &opened))
-        // Who held the lock before has perhaps renamed what was opened: that is the finished file now.
-        guard unsafe stat(path, &named) == 0, opened.st_ino == named.st_ino else { throw SystemCallError(EWOULDBLOCK) }
-    }
-
-    /// The path without links.
-    private static func resolve(_ path: String) throws(SystemCallError) -> String {
-        guard let resolved = unsafe realpath(path, nil) else { throw SystemCallError(errno) }
-        defer { unsafe free(resolved) }
-        return unsafe String(cString: resolved)
-    }
-
-    /// Where a link leads whose target is yet to be made; `path` itself where it is no link.
-    private static func destination(of path: String) throws(SystemCallError) -> String {
-        var path = path
-        // As many links as Linux follows.
-        for _ in 0..<40 {
-            var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-            let count = unsafe readlink(path, &buffer, buffer.count)
-            guard count >= 0 else { return path }
-            let link = String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
-            let folder = path[..<(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)]
-            path = link.hasPrefix("/") ? link : folder + link
-        }
-        throw SystemCallError(ELOOP)
-    }
-
-    /// Makes a rename in the folder durable.
-    private static func synchronize(folder: String) throws(SystemCallError) {
-        let file = try check(unsafe open(folder, O_RDONLY | O_CLOEXEC))
-        defer { close(file) }
-        // Some file systems have nothing to write for a folder, and refuse.
-        if fsync(file) != 0, errno != EINVAL { throw SystemCallError(errno) }
-    }
-
-    /// The system's words for an error.
-    static func text(of number: Int32) -> String { unsafe String(cString: strerror(number)) }
 
     @discardableResult
-    private static func check<Value: SignedInteger>(_ result: Value) throws(SystemCallError) -> Value {
-        guard result >= 0 else { throw SystemCallError(errno) }
+    private static func check<Value: SignedInteger>(
+        _ call: SystemError.Call,
+        _ result: Value
+    ) throws(SystemError) -> Value {
+        guard result >= 0 else { throw SystemError(call, errno) }
         return result
     }
 }

@@ -1,0 +1,56 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// What the system refused, and why.
+public struct SystemError: Error, Hashable, Sendable {
+    /// What was asked of the system, by the name of its call.
+    public enum Call: String, Sendable {
+        case open, read, write, fsync, rename, ftruncate, stat, flock, readlink, unlink, chmod, chown, xattr
+    }
+
+    /// What was asked.
+    public let call: Call
+    /// The system's number of the error, as in `errno.h`.
+    public let number: Int32
+
+    /// Makes an error.
+    public init(_ call: Call, _ number: Int32) {
+        self.call = call
+        self.number = number
+    }
+
+    /// The system's name for the error, such as `ENOSPC`; its number where it is a rare one.
+    public var name: String { SystemError.names[number] ?? "errno \(number)" }
+
+    /// The system's words for the error.
+    public var text: String { SystemFiles.text(of: number) }
+
+    /// What to do about it.
+    public var advice: String {
+        switch number {
+        case ENOENT, ENOTDIR, ENAMETOOLONG, ELOOP: "check the path"
+        case EISDIR: "name a file in it"
+        case EACCES, EPERM, EROFS: "check the permissions"
+        case ENOSPC, EDQUOT: "make room"
+        default: "try again, or elsewhere"
+        }
+    }
+
+    private static let names: [Int32: String] = [
+        EACCES: "EACCES", EBADF: "EBADF", EBUSY: "EBUSY", EDQUOT: "EDQUOT", EEXIST: "EEXIST", EFBIG: "EFBIG",
+        EINVAL: "EINVAL", EIO: "EIO", EISDIR: "EISDIR", ELOOP: "ELOOP", EMFILE: "EMFILE",
+        ENAMETOOLONG: "ENAMETOOLONG", ENODEV: "ENODEV", ENOENT: "ENOENT", ENOLCK: "ENOLCK", ENOMEM: "ENOMEM",
+        ENOSPC: "ENOSPC", ENOTDIR: "ENOTDIR", ENOTSUP: "ENOTSUP", ENXIO: "ENXIO", EPERM: "EPERM", EPIPE: "EPIPE",
+        EROFS: "EROFS", ETXTBSY: "ETXTBSY", EWOULDBLOCK: "EWOULDBLOCK", EXDEV: "EXDEV",
+    ]
+}
+
+extension SystemError: CustomStringConvertible {
+    /// The call and the system's words, such as `write: No space left on device`.
+    public var description: String { "\(call.rawValue): \(text)" }
+}
