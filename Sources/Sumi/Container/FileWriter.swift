@@ -2,7 +2,8 @@
 package struct FileWriter {
     private var writer = ByteWriter()
     private var logCheck = LogCheck()
-    private var ordinal = 0
+    /// The position of the next chunk among the chunks.
+    package private(set) var ordinal = 0
     private var previousCommit: Int?
 
     /// Begins a file with its header.

@@ -38,17 +38,17 @@ package struct DrawingEncoder {
         if !drawing.metadata.isEmpty { try append(.metadata, Metadata.payload(of: drawing.metadata), to: &file) }
         if !inks.entries.isEmpty { try append(.inks, inks.payload, to: &file) }
         if !grids.stored.isEmpty { try append(.grids, grids.payload, to: &file) }
-        var places: [(offset: Int, head: BlockHead)] = []
+        var places: [(offset: Int, ordinal: Int, head: BlockHead)] = []
         for (block, grid) in zip(plan.blocks, gridNumbers) {
             let encoded = block.encoded(strokes, inkIndices: inkIndices, gridNumber: grid)
-            places.append((file.offset, encoded.head))
+            places.append((file.offset, file.ordinal, encoded.head))
             try append(.block, encoded.payload, to: &file)
         }
         for chunk in drawing.ancillaryChunks { try append(chunk.kind, chunk.payload, to: &file) }
         let index = places.count > 1 ? file.offset : nil
         if let index {
             let extents = plan.blocks.map { $0.extent(strokes) }
-            try append(.index, self.index(of: places, extents, at: index).payload, to: &file)
+            try append(.index, self.index(of: places, extents, at: index, file.ordinal).payload, to: &file)
         }
         file.commit(
             version: strokes.reduce(.version1) { max($0, $1.version) },
@@ -65,9 +65,10 @@ package struct DrawingEncoder {
     }
 
     private func index(
-        of blocks: [(offset: Int, head: BlockHead)],
+        of blocks: [(offset: Int, ordinal: Int, head: BlockHead)],
         _ extents: [BlockExtent],
-        at offset: Int
+        at offset: Int,
+        _ ordinal: Int
     ) -> BlockIndex {
         let entries = blocks.indices.map { number in
             let block = blocks[number]
@@ -75,6 +76,7 @@ package struct DrawingEncoder {
             let end = number + 1 < blocks.count ? blocks[number + 1].offset : lastBlockEnd(before: offset)
             return BlockIndex.Entry(
                 distance: offset - block.offset,
+                ordinalDistance: ordinal - block.ordinal,
                 length: end - block.offset,
                 strokeCount: block.head.strokeCount,
                 pointCount: block.head.pointCount,
@@ -84,6 +86,7 @@ package struct DrawingEncoder {
             )
         }
         return BlockIndex(
+            ordinal: ordinal,
             link: 0,
             firstBlock: 0,
             entries: entries,

@@ -31,6 +31,7 @@ struct IndexAssembler {
             }
         }
         return BlockIndex(
+            ordinal: chunks.count,
             link: distance,
             firstBlock: first,
             entries: (first..<strokes.blockCount).map { entry($0, strokes) },
@@ -44,6 +45,7 @@ struct IndexAssembler {
         let block = strokes.block(number)
         return BlockIndex.Entry(
             distance: bytes.count - block.chunk.offset,
+            ordinalDistance: chunks.count - block.chunk.ordinal,
             length: block.chunk.end - block.chunk.offset,
             strokeCount: block.head.strokeCount,
             pointCount: block.head.pointCount,

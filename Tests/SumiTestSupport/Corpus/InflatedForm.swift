@@ -36,9 +36,11 @@ package struct InflatedForm: Equatable, Sendable {
     }
 
     private static func write(_ index: BlockIndex, to form: inout ByteWriter) {
+        form.count(index.ordinal)
         form.byte(index.link > 0 ? 1 : 0)
         form.count(index.firstBlock)
         for entry in index.entries {
+            form.count(entry.ordinalDistance)
             for count in [entry.strokeCount, entry.pointCount, entry.continuedPoints] { form.count(count) }
             entry.version.write(to: &form)
             entry.extent.write(to: &form)

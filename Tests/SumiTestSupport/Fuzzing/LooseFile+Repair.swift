@@ -5,7 +5,7 @@ extension LooseFile {
     package func repaired(using generator: inout some RandomNumberGenerator) -> [UInt8] {
         var file = FileWriter(header: header)
         var index: Int?
-        var blocks: [(offset: Int, length: Int, head: BlockHead)] = []
+        var blocks: [(offset: Int, ordinal: Int, length: Int, head: BlockHead)] = []
         var hasSequence = false
         for chunk in chunks {
             let offset = file.offset
@@ -23,12 +23,12 @@ extension LooseFile {
             case .index:
                 index = offset
                 if !generator.chance(oneIn: 16), let read = chunk.read(BlockIndex.init) {
-                    file.append(.index, repaired(read, at: offset, blocks).payload)
+                    file.append(.index, repaired(read, at: offset, file.ordinal, blocks).payload)
                     continue
                 }
             case .block:
                 if let head = chunk.read(BlockHead.init) {
-                    blocks.append((offset, chunk.payload.count + ChunkFraming.overhead, head))
+                    blocks.append((offset, file.ordinal, chunk.payload.count + ChunkFraming.overhead, head))
                 }
             case .sequence: hasSequence = true
             default: break
@@ -41,13 +41,16 @@ extension LooseFile {
     private func repaired(
         _ index: BlockIndex,
         at offset: Int,
-        _ blocks: [(offset: Int, length: Int, head: BlockHead)]
+        _ ordinal: Int,
+        _ blocks: [(offset: Int, ordinal: Int, length: Int, head: BlockHead)]
     ) -> BlockIndex {
         var index = index
+        index.ordinal = ordinal
         for (number, block) in blocks.enumerated() where number >= index.firstBlock {
             let place = number - index.firstBlock
             guard place < index.entries.count else { break }
             index.entries[place].distance = offset - block.offset
+            index.entries[place].ordinalDistance = ordinal - block.ordinal
             index.entries[place].length = block.length
             index.entries[place].strokeCount = block.head.strokeCount
             index.entries[place].pointCount = block.head.pointCount

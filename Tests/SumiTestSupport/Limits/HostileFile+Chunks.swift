@@ -3,7 +3,6 @@ import Sumi
 /// Things that cost more than the few bytes that they take.
 extension HostileFile {
     static var manyChunks: KeyValuePairs<String, [UInt8]> {
-        let index = ByteWriter.bytes { $0.write([0, 0, 0, 1, 0, 1, 0, 0]) }
         return [
             "tiny blocks": HostileBlock(strokes: 1, points: 1).file(count: 500),
             "tiny blocks of an empty stroke": HostileBlock().file(count: 500),
@@ -19,7 +18,13 @@ extension HostileFile {
             "tiny ink chunks": file(.inks, [0], count: 1000),
             "tiny grid chunks": file(.grids, [0], count: 1000),
             "tiny metadata": file(.metadata, [0], count: 1000),
-            "tiny indexes": file(.index, index, count: 500),
+            "tiny indexes": file { file in
+                for ordinal in 0..<500 {
+                    let index = BlockIndex(ordinal: ordinal, link: 0, firstBlock: 0, entries: [], inks: [0], grids: [0])
+                    file.append(.index, index.payload)
+                }
+                file.commit(version: .version1, strokeCount: 0, pointCount: 0, index: nil)
+            },
             "tiny sequences": file(.sequence, [0], count: 1000),
             "commits": file { file in
                 for _ in 0..<500 { file.commit(version: .version1, strokeCount: 0, pointCount: 0, index: nil) }

@@ -31,10 +31,12 @@ extension HostileFile {
                 }
                 let (start, length) = (file.offset, block.count + ChunkFraming.overhead)
                 let index = ByteWriter.bytes { writer in
+                    writer.count(file.ordinal)
                     writer.write([0, 0])
                     writer.count(offsets.count)
-                    for offset in offsets {
+                    for (block, offset) in offsets.enumerated() {
                         writer.count(start - offset)
+                        writer.count(offsets.count - block)
                         writer.count(length)
                         // A stroke, no points, none continued, version 1, no extent.
                         writer.write([1, 0, 0, 1, 0])

@@ -79,7 +79,7 @@ struct IndexTests {
     @Test(arguments: [0, 1, 2])
     func `each number of each entry is that of its block`(entry: Int) throws {
         let fields: [WritableKeyPath<BlockIndex.Entry, Int>] = [
-            \.distance, \.length, \.strokeCount, \.pointCount, \.continuedPoints,
+            \.distance, \.ordinalDistance, \.length, \.strokeCount, \.pointCount, \.continuedPoints,
         ]
         for field in fields {
             #expect(try Self.code { $0.entries[entry][keyPath: field] += 1 } == .indexMismatch, "\(field)")
@@ -106,6 +106,7 @@ struct IndexTests {
     @Test func `all blocks have an entry, and no others`() throws {
         #expect(try Self.code { $0.entries.removeLast() } == .indexMismatch)
         #expect(try Self.code { $0.entries.append($0.entries[2]) } == .indexMismatch)
+        #expect(try Self.code { $0.ordinal += 1 } == .indexMismatch)
         #expect(try Self.code { $0.firstBlock += 1 } == .indexMismatch)
         #expect(try Self.code { $0.link = 20 } == .indexMismatch)
     }

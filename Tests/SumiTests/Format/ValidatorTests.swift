@@ -91,11 +91,13 @@ struct ValidatorTests {
         let points = (0..<3).map { StrokePoint(location: Point(x: Double($0), y: 0)) }
         let stroke = Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: points))
         let index = BlockIndex(
+            ordinal: 0,
             link: 0,
             firstBlock: 0,
             entries: [
                 BlockIndex.Entry(
                     distance: 0,
+                    ordinalDistance: 0,
                     length: 0,
                     strokeCount: 0,
                     pointCount: 0,

@@ -45,11 +45,12 @@ extension LayoutBuilder {
     }
 
     private mutating func describeIndex() throws(SumiDecodingError) {
+        _ = try count("ordinal")
         _ = try count("link")
         let first = try count("first block")
         for number in 0..<(try count("entries")) {
             _ = try field("block \(first &+ number)") { (reader) throws(SumiDecodingError) in
-                let (distance, length) = (try reader.count(), try reader.count())
+                let (distance, _, length) = (try reader.count(), try reader.count(), try reader.count())
                 let (strokes, points, continued) = (try reader.count(), try reader.count(), try reader.count())
                 _ = try ContentVersion(reader: &reader)
                 _ = try BlockExtent(reader: &reader)

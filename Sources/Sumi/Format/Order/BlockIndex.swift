@@ -1,6 +1,7 @@
 /// Where the blocks are and what they hold, so that a reader of a part needs no others (Spec, 10.2). Derived.
 ///
 /// ```
+///  ordinal   varint  the index's own position among the chunks
 ///  link      varint  bytes from the beginning of an earlier index, still in force, to that of this one; 0: none
 ///  first     varint  the block that the first entry describes
 ///  count     varint  of entries, which follow
@@ -13,6 +14,8 @@ package struct BlockIndex: Sendable {
     package struct Entry: Equatable, Sendable {
         /// Bytes from the beginning of the block's chunk to that of the index.
         package var distance: Int
+        /// How many chunks later the index stands.
+        package var ordinalDistance: Int
         /// The length of the whole chunk.
         package var length: Int
         package var strokeCount: Int
@@ -23,6 +26,7 @@ package struct BlockIndex: Sendable {
 
         package init(
             distance: Int,
+            ordinalDistance: Int,
             length: Int,
             strokeCount: Int,
             pointCount: Int,
@@ -31,6 +35,7 @@ package struct BlockIndex: Sendable {
             extent: BlockExtent
         ) {
             self.distance = distance
+            self.ordinalDistance = ordinalDistance
             self.length = length
             self.strokeCount = strokeCount
             self.pointCount = pointCount
@@ -40,6 +45,7 @@ package struct BlockIndex: Sendable {
         }
     }
 
+    package var ordinal: Int
     package var link: Int
     package var firstBlock: Int
     package var entries: [Entry]
@@ -48,13 +54,15 @@ package struct BlockIndex: Sendable {
     package var sequence: (blocksBefore: Int, payload: [UInt8])?
 
     package init(
+        ordinal: Int,
         link: Int,
         firstBlock: Int,
         entries: [Entry],
         inks: [UInt8],
         grids: [UInt8],
-        sequence: (blocksBefore: Int, payload: [UInt8])?
+        sequence: (blocksBefore: Int, payload: [UInt8])? = nil
     ) {
+        self.ordinal = ordinal
         self.link = link
         self.firstBlock = firstBlock
         self.entries = entries
@@ -65,6 +73,7 @@ package struct BlockIndex: Sendable {
 
     /// Reads an index chunk's payload.
     package init(reader: inout ByteReader) throws(SumiDecodingError) {
+        ordinal = try reader.count(or: .indexMismatch)
         link = try reader.count(or: .indexMismatch)
         firstBlock = try reader.count(or: .indexMismatch)
         entries = []
@@ -72,6 +81,7 @@ package struct BlockIndex: Sendable {
             entries.append(
                 Entry(
                     distance: try reader.count(or: .indexMismatch),
+                    ordinalDistance: try reader.count(or: .indexMismatch),
                     length: try reader.count(or: .indexMismatch),
                     strokeCount: try reader.count(or: .indexMismatch),
                     pointCount: try reader.count(or: .indexMismatch),
@@ -95,11 +105,13 @@ package struct BlockIndex: Sendable {
     /// The payload.
     package var payload: [UInt8] {
         ByteWriter.bytes { writer in
+            writer.count(ordinal)
             writer.count(link)
             writer.count(firstBlock)
             writer.count(entries.count)
             for entry in entries {
                 writer.count(entry.distance)
+                writer.count(entry.ordinalDistance)
                 writer.count(entry.length)
                 writer.count(entry.strokeCount)
                 writer.count(entry.pointCount)

@@ -53,6 +53,7 @@ struct IndexCopies {
         strokes: StrokeLog,
         _ reader: ByteReader
     ) throws(SumiDecodingError) {
+        guard index.ordinal == chunk.ordinal else { throw reader.error(.indexMismatch, "ordinal \(index.ordinal)") }
         let linked = index.link == 0 ? 0 : ends[chunk.offset - index.link]
         guard index.firstBlock == linked, index.firstBlock + index.entries.count == strokes.blockCount else {
             throw reader.error(.indexMismatch, "blocks \(index.firstBlock) and on, \(index.entries.count) of them")
@@ -60,6 +61,7 @@ struct IndexCopies {
         for (number, entry) in zip(index.firstBlock..., index.entries) {
             let block = strokes.block(number)
             guard entry.distance == chunk.offset - block.chunk.offset,
+                entry.ordinalDistance == chunk.ordinal - block.chunk.ordinal,
                 entry.length == block.chunk.end - block.chunk.offset,
                 entry.strokeCount == block.head.strokeCount, entry.pointCount == block.head.pointCount,
                 entry.continuedPoints == block.head.continuedPoints, entry.version == block.head.version
