@@ -144,10 +144,9 @@ private struct LooseFieldParser {
     }
 
     mutating func index() {
-        varint()
-        varint()
+        for _ in 0..<3 { varint() }
         list { parser in
-            for _ in 0..<6 { parser.varint() }
+            for _ in 0..<7 { parser.varint() }
             let flags = parser.byte()
             for _ in 0..<2 * (flags & 1) { parser.varint() }
             for _ in 0..<5 where flags & 2 != 0 { parser.bytes(4) }

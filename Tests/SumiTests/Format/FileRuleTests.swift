@@ -40,8 +40,8 @@ struct FileRuleTests {
     private static func index(_ block: [UInt8]) -> [UInt8] {
         let length = block.count + ChunkFraming.overhead
         return ByteWriter.bytes { writer in
-            // Link, first block, number of entries; then the entry, with neither times nor a box.
-            for number in [0, 0, 1, length, length, 1, 1, 0, 1, 0] { writer.count(number) }
+            // Ordinal, link, first block, number of entries; then the entry, with neither times nor a box.
+            for number in [2, 0, 0, 1, length, 1, length, 1, 1, 0, 1, 0] { writer.count(number) }
             writer.lengthPrefixed { $0.write(pen()) }
             writer.lengthPrefixed { $0.write([0]) }
             writer.byte(0)

@@ -85,7 +85,7 @@ struct LayoutTests {
 
     /// Offset, length and label of each node, and what the field says.
     private static let layout = """
-        0 378 file
+        0 383 file
           0 16 header
             0 8 signature
             8 1 container version: 1
@@ -204,38 +204,39 @@ struct LayoutTests {
             214 13 payload
               214 13 bytes: 13 bytes
             227 4 check: 0x8462A080
-          231 127 chunk 9: index
+          231 131 chunk 9: index
             231 1 kind: 192
-            232 4 length: 118
-            236 118 payload
-              236 1 link: 0
-              237 1 first block: 0
-              238 1 entries: 3
-              239 28 block 0: 158 bytes before, 38 bytes, 1 strokes, 2 points, 0 continued
-              267 27 block 1: 120 bytes before, 40 bytes, 1 strokes, 3 points, 1 continued
-              294 27 block 2: 80 bytes before, 36 bytes, 1 strokes, 2 points, 0 continued
-              321 1 length: 10
-              322 10 inks: 10 bytes
-              332 1 length: 14
-              333 14 grids: 14 bytes
-              347 1 sequence: 1
-              348 1 blocks before: 3
-              349 1 length: 4
-              350 4 sequence in force: 4 bytes
-            354 4 check: 0x80F7987F
-          358 20 chunk 10: commit
-            358 1 kind: 5
-            359 4 length: 11
-            363 11 payload
-              363 1 content version: 5
-              364 1 strokes: 3
-              365 1 points: 7
-              366 1 ordinal: 10
-              367 1 distance to index: 127
-              368 1 distance to previous commit: 0
-              369 4 log check: 0xAB20A727
-              373 1 size of this chunk: 20
-            374 4 check: 0x45B5A3CE
+            232 4 length: 122
+            236 122 payload
+              236 1 ordinal: 9
+              237 1 link: 0
+              238 1 first block: 0
+              239 1 entries: 3
+              240 29 block 0: 158 bytes before, 38 bytes, 1 strokes, 2 points, 0 continued
+              269 28 block 1: 120 bytes before, 40 bytes, 1 strokes, 3 points, 1 continued
+              297 28 block 2: 80 bytes before, 36 bytes, 1 strokes, 2 points, 0 continued
+              325 1 length: 10
+              326 10 inks: 10 bytes
+              336 1 length: 14
+              337 14 grids: 14 bytes
+              351 1 sequence: 1
+              352 1 blocks before: 3
+              353 1 length: 4
+              354 4 sequence in force: 4 bytes
+            358 4 check: 0xA40266E8
+          362 21 chunk 10: commit
+            362 1 kind: 5
+            363 4 length: 12
+            367 12 payload
+              367 1 content version: 5
+              368 1 strokes: 3
+              369 1 points: 7
+              370 1 ordinal: 10
+              371 2 distance to index: 131
+              373 1 distance to previous commit: 0
+              374 4 log check: 0x6125D1C9
+              378 1 size of this chunk: 21
+            379 4 check: 0x8B9E95EF
 
         """
 }

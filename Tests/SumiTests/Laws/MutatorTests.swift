@@ -71,9 +71,9 @@ struct MutatorTests {
             for chunk in LooseFile(bytes)?.chunks ?? [] {
                 let fields = LooseField.fields(of: chunk.kind, chunk.payload)
                 #expect(LooseField.payload(fields) == chunk.payload)
-                // A commit's six numbers, its log check and its size; an index's three and its copies.
+                // A commit's six numbers, its log check and its size; an index's four and its copies.
                 if chunk.kind == .commit { #expect(fields.count == 8) }
-                if chunk.kind == .index { #expect(fields.count >= 6) }
+                if chunk.kind == .index { #expect(fields.count >= 7) }
                 if [.inks, .grids, .sequence, .metadata].contains(chunk.kind) { #expect(fields.count == 1) }
                 count += 1
             }
