@@ -15,7 +15,8 @@ package struct AtomicSave {
         temporary = target.folder + "." + target.lastPathPart + ".sumi-save"
     }
 
-    /// Saves. After an error the file is as it was, and nothing lies beside it, unless the error is `.notDurable`.
+    /// Saves. After an error the file is as it was, unless the error is `.notDurable`. Nothing lies beside it, unless what
+    /// was made there could not be locked or removed: without its lock it may be another saver's.
     ///
     /// - Parameters:
     ///   - bytes: what the file is to hold
@@ -48,6 +49,7 @@ package struct AtomicSave {
             // A crash after the exchange left the old file here, which has other names: it isn't ours to write into.
             try system.remove(temporary)
         } catch {
+            try? system.remove(temporary)
             system.close(file)
             throw error
         }
