@@ -20,7 +20,8 @@ package struct SystemFiles: FileSystem {
             // What is to be made has a name of our own: a link of that name is none of ours.
             case .making: O_RDWR | O_CREAT | O_NOFOLLOW
             }
-        return Descriptor(try check(.open, Self.open(path, flags | O_CLOEXEC, 0o666)))
+        // A pipe would have us wait for whoever writes to it; to files it makes no difference.
+        return Descriptor(try check(.open, Self.open(path, flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o666)))
     }
 
     package func close(_ file: Descriptor) { Self.close(file.number) }
