@@ -149,17 +149,30 @@ extension SystemFiles {
             try check(.chown, fchown(file.number, old.st_uid, old.st_gid))
         }
         try check(.chmod, fchmod(file.number, old.st_mode & 0o7777))
-        for name in try extendedAttributes(of: source) {
+        let names = try extendedAttributes(of: source)
+        // What a crash left may have others, and so may a new file in a folder that gives them.
+        for name in try extendedAttributes(of: file) where Self.isOurs(name) && !names.contains(name) {
+            #if canImport(Darwin)
+                try check(.xattr, unsafe fremovexattr(file.number, name, 0))
+            #else
+                try check(.xattr, unsafe fremovexattr(file.number, name))
+            #endif
+        }
+        for name in names {
             let value = try extendedAttribute(name, of: source)
             #if canImport(Darwin)
                 let result = unsafe fsetxattr(file.number, name, value, value.count, 0, 0)
             #else
                 let result = unsafe fsetxattr(file.number, name, value, value.count, 0)
             #endif
-            // Labels of the system's own are set by itself, and not by everybody.
-            let isOurs = name.hasPrefix("user.") || name.hasPrefix("system.posix_acl")
-            if result != 0, isOurs || ![EPERM, ENOTSUP].contains(errno) { throw .system(SystemError(.xattr, errno)) }
+            guard result != 0, Self.isOurs(name) || ![EPERM, ENOTSUP].contains(errno) else { continue }
+            throw .system(SystemError(.xattr, errno))
         }
+    }
+
+    /// Labels of the system's own are set by itself, and not by everybody.
+    private static func isOurs(_ attribute: String) -> Bool {
+        attribute.hasPrefix("user.") || attribute.hasPrefix("system.posix_acl")
     }
 
     private func extendedAttributes(of file: Descriptor) throws(SumiFileError.Reason) -> [String] {
