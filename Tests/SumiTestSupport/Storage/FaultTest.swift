@@ -2,9 +2,12 @@
 package struct FaultTest<Value> {
     /// One run.
     package struct Run {
-        /// The call that failed first, counted from 1, and its kind; nil in the last run.
+        /// The call that failed first, counted from 1.
         package let call: Int
-        package let step: FileStep?
+        /// The calls until then, that one included; in the last run, all.
+        package let steps: [FileStep]
+        /// What the call was for; nil in the last run, in which none failed.
+        package var step: FileStep? { steps.count == call ? steps.last : nil }
         package let fault: Fault
         /// The files, which fail no more.
         package let disk: SimulatedDisk
@@ -34,19 +37,18 @@ package struct FaultTest<Value> {
             let fault = Fault(kind, call: number, lasting: lasting)
             let files = SimulatedFiles(disk, fault: fault, supportsExchange: supportsExchange)
             let result = Result { try operation(files) }
-            let calls = files.calls
-            let step = calls.count >= number ? calls[number - 1] : nil
+            let steps = Array(files.calls.prefix(number))
             try check(
                 Run(
                     call: number,
-                    step: step,
+                    steps: steps,
                     fault: fault,
                     disk: files.disk,
                     result: result,
                     openCount: files.openCount
                 )
             )
-            if step == nil { return }
+            if steps.count < number { return }
         }
     }
 }

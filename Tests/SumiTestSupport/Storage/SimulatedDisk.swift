@@ -21,6 +21,12 @@ package struct SimulatedDisk: Hashable, Sendable {
             self.bytes = bytes
             self.attributes = attributes
         }
+
+        package func hash(into hasher: inout Hasher) {
+            // Many thousand are hashed: all at once, not byte by byte.
+            unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+            hasher.combine(attributes)
+        }
     }
 
     /// Entries by path, without a slash at the end.
