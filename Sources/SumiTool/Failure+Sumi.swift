@@ -36,7 +36,7 @@ extension Failure {
         case .system(let error): self.init(error, file: file, "can't be written", "what was there is untouched")
         case .notDurable(let error):
             self.init(error, file: file, "may not last", "it was written, and could not be flushed to the disk")
-        case .locked, .notAFile, .changed, .decoding, .encoding:
+        case .locked, .notAFile, .changed, .source, .decoding, .encoding:
             let text = "can't be written: another process is writing it; what was there is untouched: try again"
             self.init(file: file, text: text, code: "EWOULDBLOCK", status: .inaccessible)
         }

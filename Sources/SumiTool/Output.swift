@@ -25,7 +25,8 @@ struct Output {
 
     private func save(_ bytes: [UInt8]) throws(SumiFileError.Reason) {
         do throws(SumiFileError.Reason) {
-            try AtomicSave(file, in: SystemFiles()).save(bytes)
+            let system = SystemFiles()
+            system.close(try AtomicSave(file, in: system).save(bytes))
         } catch {
             guard case .notAFile = error else { throw error }
             // A device or a pipe has no contents to protect, and must not be replaced; a folder refuses.

@@ -29,6 +29,14 @@ public struct SumiDecodingError: Error, Sendable {
     package func located(in chunk: Chunk) -> SumiDecodingError {
         SumiDecodingError(code, at: offset, detail, in: self.chunk ?? chunk)
     }
+
+    /// Whether it is a chunk's frame that is broken.
+    package var isOfFrame: Bool { [.truncatedChunk, .chunkTooLong, .chunkCheckFailed].contains(code) }
+
+    /// The same error, so many bytes later.
+    package func moved(by distance: Int) -> SumiDecodingError {
+        SumiDecodingError(code, at: offset + distance, detail, in: chunk)
+    }
 }
 
 extension SumiDecodingError: CustomStringConvertible {

@@ -12,19 +12,7 @@ extension Drawing {
         limits: DecodingLimits = .standard
     ) throws(SumiDecodingError) {
         var decoder = try DrawingDecoder(data, limits: limits, options: options)
-        try decoder.readHeader()
-        var reader = ByteReader(data, in: Header.length..<data.count)
-        var ordinal = 0
-        while reader.remaining > 0 {
-            let chunk: Chunk
-            do throws(SumiDecodingError) {
-                chunk = try Chunk(reader: &reader, ordinal: ordinal)
-            } catch {
-                throw decoder.failure(error)
-            }
-            try decoder.read(chunk)
-            ordinal += 1
-        }
+        try decoder.readAll()
         self = try decoder.finish()
     }
 

@@ -14,9 +14,15 @@ package struct DrawingDecoder {
     /// The commits so far, with where they begin and end.
     package private(set) var commits: [(offset: Int, end: Int, commit: Commit)] = []
     private var end: Int
+    /// How many chunks were met.
+    package private(set) var chunkCount = 0
     /// How many strokes and points blocks claimed so far, whether these could be read or not: what is spent on a block
     /// depends on its claims.
     package private(set) var claimed = (strokes: 0, points: 0)
+    /// What an index at this place would have copies of.
+    package var tables: FileTables { copies.copies }
+    /// Where the index in force begins.
+    package var indexOffset: Int? { copies.indexOffset }
     /// How many bytes were inflated so far.
     package var inflatedBytes: Int { budget.spent }
 
@@ -46,9 +52,25 @@ package struct DrawingDecoder {
         _ = try Header(reader: &reader)
     }
 
+    /// Reads the header and every chunk.
+    package mutating func readAll() throws(SumiDecodingError) {
+        try readHeader()
+        var reader = ByteReader(bytes, in: Header.length..<bytes.count)
+        while reader.remaining > 0 {
+            let chunk: Chunk
+            do throws(SumiDecodingError) {
+                chunk = try Chunk(reader: &reader, ordinal: chunkCount)
+            } catch {
+                throw failure(error)
+            }
+            try read(chunk)
+        }
+    }
+
     /// Notes that a chunk was met, and reads what it holds.
     package mutating func read(_ chunk: Chunk) throws(SumiDecodingError) {
         end = chunk.end
+        chunkCount += 1
         do throws(SumiDecodingError) {
             guard chunk.ordinal < limits.chunks else {
                 throw SumiDecodingError(.chunkLimit, at: chunk.offset, "more than \(limits.chunks)")
@@ -140,7 +162,7 @@ package struct DrawingDecoder {
     /// What is wrong with a file whose next bytes are no chunk: damage, or a save that wasn't completed. It was if any
     /// commit behind the last one is intact.
     package func failure(_ error: SumiDecodingError) -> SumiDecodingError {
-        guard [.truncatedChunk, .chunkTooLong, .chunkCheckFailed].contains(error.code), let last = commits.last,
+        guard error.isOfFrame, let last = commits.last,
             !Commit.isIntact(in: bytes, from: last.end, after: last.commit, at: last.offset)
         else { return error }
         return SumiDecodingError(.tornTail, at: error.offset, "the save before it ends at \(last.end)")

@@ -8,6 +8,8 @@ public struct SumiFileError: Error, Sendable {
         case decoding(SumiDecodingError)
         /// The drawing, or a change of it, can't be written.
         case encoding(SumiEncodingError)
+        /// What the bytes are read from failed.
+        case source(any Error)
         /// Another writer has the file open, in this process or in another.
         case locked
         /// The path leads to a folder, a device or a pipe.
@@ -38,6 +40,7 @@ extension SumiFileError: CustomStringConvertible {
             switch reason {
             case .system(let error): "\(error); what was there is untouched: \(error.advice) [\(error.name)]"
             case .decoding(let error): "\(error)"
+            case .source(let error): "can't be read: \(error)"
             case .encoding(let error): "\(error); what was there is untouched"
             case .locked: "another writer has it open; what was there is untouched: try again when it is closed"
             case .notAFile: "this is no regular file; nothing was written: name a file"

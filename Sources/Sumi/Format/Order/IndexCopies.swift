@@ -10,6 +10,15 @@ struct IndexCopies {
     /// For each index, where it begins and the first block that it and those it links to say nothing of.
     private var ends: [Int: Int] = [:]
 
+    /// The copies that the next index must have.
+    var copies: FileTables {
+        FileTables(
+            inks: ByteWriter.bytes { $0.count(inkCount) } + inks,
+            grids: ByteWriter.bytes { $0.count(gridCount) } + grids,
+            sequence: sequence
+        )
+    }
+
     /// Notes an ink chunk's payload.
     mutating func appendInks(_ reader: ByteReader) {
         IndexCopies.append(reader, &inkCount, &inks)

@@ -28,10 +28,13 @@ package struct GridTable: Sendable {
     }
 
     /// The payload of a grid chunk with all stored grids.
-    package var payload: [UInt8] {
+    package var payload: [UInt8] { payload(from: 0) }
+
+    /// The payload of a grid chunk with the stored grids from one on.
+    package func payload(from first: Int) -> [UInt8] {
         ByteWriter.bytes { writer in
-            writer.count(stored.count)
-            for grid in stored { grid.write(to: &writer) }
+            writer.count(stored.count - first)
+            for grid in stored[first...] { grid.write(to: &writer) }
         }
     }
 }

@@ -19,10 +19,13 @@ package struct InkTable: Sendable {
         package let version: ContentVersion
         /// Whether the ink is an app's own.
         package let isPrivate: Bool
+        /// The entry of its fallback; of an ink without one, this means nothing.
+        fileprivate let fallback: Int
 
-        init(ink: Ink, version: ContentVersion) {
+        init(ink: Ink, version: ContentVersion, fallback: Int) {
             self.ink = ink
             self.version = version
+            self.fallback = fallback
             isPrivate = ink.inkType.isPrivate
         }
     }
@@ -70,7 +73,7 @@ package struct InkTable: Sendable {
         var ink = Ink(inkType, color: color, revision: UInt32(revision), fallbacks: fallbacks)
         ink.unknownFields = try reader.read(reader.remaining)
         ink.statedVersion = try statedVersion(ink, version, fallback: fallback, start)
-        return Entry(ink: ink, version: version)
+        return Entry(ink: ink, version: version, fallback: fallback ?? 0)
     }
 
     private func identified(_ reader: inout ByteReader) throws(SumiDecodingError) -> Ink.InkType {
@@ -163,6 +166,16 @@ package struct InkTable: Sendable {
 }
 
 extension InkTable {
+    /// Makes a table to add inks to, which knows those that it has: the payload of an ink chunk.
+    package init(extending payload: [UInt8]) throws(SumiDecodingError) {
+        var reader = ByteReader(payload)
+        try extend(reader: &reader)
+        for (index, entry) in entries.enumerated() {
+            let bytes = ByteWriter.bytes { InkTable.write(entry.ink, fallback: entry.fallback, to: &$0) }
+            if positions[bytes] == nil { positions[bytes] = index }
+        }
+    }
+
     /// Adds an ink, behind its fallbacks, unless the table has it, and gives its position.
     package mutating func index(of ink: Ink) -> Int {
         var index = entries.endIndex
@@ -171,14 +184,17 @@ extension InkTable {
             if let known = positions[bytes] {
                 index = known
             } else {
-                index = entries.count
-                entries.append(Entry(ink: link, version: link.requiredContentVersion))
+                entries.append(Entry(ink: link, version: link.requiredContentVersion, fallback: index))
+                index = entries.count - 1
                 written.append(bytes)
                 positions[bytes] = index
             }
         }
         return index
     }
+
+    /// Whether any entries were added.
+    package var hasAdditions: Bool { !written.isEmpty }
 
     /// The payload of an ink chunk with all entries that were added.
     package var payload: [UInt8] {

@@ -21,23 +21,28 @@ package struct AtomicSave {
     /// - Parameters:
     ///   - bytes: what the file is to hold
     ///   - opened: the file, if the caller has it open and locked
+    /// - Returns: the new file, open and locked
     /// - Throws: `.notAFile`, `.locked`, `.system` and `.notDurable`
-    package func save(_ bytes: [UInt8], over opened: Descriptor? = nil) throws(SumiFileError.Reason) {
+    package func save(
+        _ bytes: [UInt8],
+        over opened: Descriptor? = nil
+    ) throws(SumiFileError.Reason) -> Descriptor {
         let status = try system.status(of: target)
         if let status, status.kind != .regular { throw .notAFile }
         var old = opened
         if old == nil, status != nil { old = try system.openLocked(target, .writing) }
         defer { if opened == nil, let old { system.close(old) } }
         let new = try openTemporary()
-        defer { system.close(new) }
         do throws(SumiFileError.Reason) {
             try system.truncate(new, to: 0)
             if let old { try system.copyAttributes(from: old, to: new) }
             try system.write(bytes, to: new, at: 0)
             try system.synchronize(new)
             try putInPlace(replacing: old != nil)
+            return new
         } catch {
             try? system.remove(temporary)
+            system.close(new)
             throw error
         }
     }

@@ -27,7 +27,7 @@ extension Drawing {
             throw SumiFileError(.encoding(error), path: path)
         }
         do throws(SumiFileError.Reason) {
-            try AtomicSave(path, in: system).save(bytes)
+            system.close(try AtomicSave(path, in: system).save(bytes))
         } catch {
             throw SumiFileError(error, path: path)
         }

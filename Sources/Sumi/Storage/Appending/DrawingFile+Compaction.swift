@@ -1,0 +1,75 @@
+extension DrawingFile {
+    /// Writes the file anew, as encoding the drawing afresh would, without anything that was removed.
+    ///
+    /// - Throws: ``SumiFileError``; then the file holds what it held. `.decoding` where it can't be read whole.
+    public func compact() throws(SumiFileError) {
+        try commit()
+        try attempt { () throws(SumiFileError.Reason) in
+            let bytes = try compacted()
+            try replace(with: bytes)
+        }
+    }
+
+    /// Reads the drawing of the last commit.
+    ///
+    /// - Parameter options: which content versions may be used
+    /// - Returns: the drawing, without what isn't committed
+    /// - Throws: ``SumiFileError`` `.decoding` and `.system`
+    public func drawing(options: DecodingOptions = DecodingOptions()) throws(SumiFileError) -> Drawing {
+        try attempt { () throws(SumiFileError.Reason) in try savedDrawing(options) }
+    }
+
+    private func savedDrawing(_ options: DecodingOptions) throws(SumiFileError.Reason) -> Drawing {
+        let bytes = try source().bytes(0..<log.end)
+        return try decoding(at: 0) { () throws(SumiDecodingError) in
+            try Drawing(data: bytes, options: options, limits: limits)
+        }
+    }
+
+    private func compacted() throws(SumiFileError.Reason) -> [UInt8] {
+        // What this library may not show is hidden, kept and written back.
+        let drawing = try savedDrawing(DecodingOptions(policy: .downgrade))
+        var options = options
+        options.keepsOriginalBytes = false
+        options.maximumSupportedContentVersion = nil
+        do throws(SumiEncodingError) {
+            return try drawing.dataRepresentation(options: options)
+        } catch {
+            throw .encoding(error)
+        }
+    }
+
+    private func replace(with bytes: [UInt8]) throws(SumiFileError.Reason) {
+        try requireUnchanged()
+        try reopen(AtomicSave(path, in: system).save(bytes, over: descriptor))
+    }
+
+    /// Compacts where the order has too many runs, or half of the file is dead. The commit before is there anyway: where
+    /// this fails, the file goes on as it is.
+    ///
+    /// What is dead can be told only where all blocks are known: when the last index took over all others, which it does
+    /// whenever the number of commits has about doubled.
+    func compactIfWorthwhile() throws(SumiFileError.Reason) {
+        guard let oldest = log.indexes.last, oldest.firstBlock == 0 else { return }
+        let order = try savedOrder()
+        let hasManyRuns = order.runs.count > DrawingFile.maximumRunCount
+        guard hasManyRuns || 2 * liveBlockBytes(order) < log.end else { return }
+        let bytes = try compacted()
+        if hasManyRuns || 2 * bytes.count <= log.end { try replace(with: bytes) }
+    }
+
+    /// The bytes of all blocks, of each the share of its strokes that aren't deleted.
+    private func liveBlockBytes(_ order: StrokeOrder) -> Int {
+        var live: [Int: Int] = [:]
+        for run in order.runs { if let block = run.block { live[block, default: 0] += run.strokes.count } }
+        return log.indexes.reversed().flatMap(\.places).enumerated().reduce(0) { sum, block in
+            let (number, place) = block
+            // A block without strokes continues one, of which nothing is known here.
+            let share = place.strokeCount == 0 ? 1 : Double(live[number, default: 0]) / Double(place.strokeCount)
+            return sum + Int(Double(place.range.count) * share)
+        }
+    }
+
+    /// The most runs that an order may have before a file is compacted.
+    static let maximumRunCount = 4096
+}

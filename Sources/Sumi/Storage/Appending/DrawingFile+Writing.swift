@@ -1,0 +1,73 @@
+extension DrawingFile {
+    /// Writes what was changed, but for the commit; gives how many strokes and points there are then.
+    func write(to writer: inout CommitWriter) throws(SumiFileError.Reason) -> (strokes: Int, points: Int) {
+        guard let order = staged.order else {
+            _ = try writer.append(staged.added, pointsPerBlock: options.pointsPerBlock)
+            try writer.appendIndex(source())
+            let points = staged.added.reduce(log.commit.pointCount) { $0 + $1.part.range.count }
+            return (log.commit.strokeCount + staged.added.count, points)
+        }
+        // In drawing order, so that perhaps nothing needs to be said of it.
+        let added = order.runs.filter { $0.block == nil }.flatMap { staged.added[$0.strokes] }
+        let places = try writer.append(added, pointsPerBlock: options.pointsPerBlock)
+        let newOrder = order.placing(places)
+        let saved = try savedOrder()
+        if newOrder != StrokeOrder(saved.runs + places) { try writer.append(newOrder) }
+        try writer.appendIndex(source())
+        let points = added.reduce(log.commit.pointCount) { $0 + $1.part.range.count }
+        return (newOrder.count, points - (try removedPoints(from: saved, to: newOrder)))
+    }
+
+    /// How many points those strokes have that are in one order and not in another.
+    private func removedPoints(from saved: StrokeOrder, to order: StrokeOrder) throws(SumiFileError.Reason) -> Int {
+        let places = try log.allPlaces(source())
+        var loader = try BlockLoader(source(), log.tables, limits: limits)
+        let left = order.strokesByBlock
+        var points = 0
+        for (number, strokes) in saved.strokesByBlock {
+            let removed = strokes.subtracting(left[number] ?? [])
+            if removed.isEmpty { continue }
+            let block = try loader.block(places[number])
+            let first = block.section.shape.isContinuation ? 1 : 0
+            for stroke in removed { points += block.parts[first + stroke].range.count }
+            guard removed.contains(block.head.strokeCount - 1) else { continue }
+            // The last one may go on in the blocks behind, as far as the next that begins a stroke.
+            for place in places[(number + 1)...] {
+                points += place.continuedPoints
+                if place.continuedPoints == 0 || place.strokeCount > 0 { break }
+            }
+        }
+        return points
+    }
+}
+
+extension StrokeOrder {
+    /// The order with the strokes that were added, in drawing order, where they were written.
+    func placing(_ places: [Run]) -> StrokeOrder {
+        var places = places[...]
+        var placed: [Run] = []
+        for run in runs {
+            guard run.block == nil else {
+                placed.append(run)
+                continue
+            }
+            var missing = run.strokes.count
+            while missing > 0, var place = places.popFirst() {
+                let count = min(missing, place.strokes.count)
+                let middle = place.strokes.lowerBound + count
+                placed.append(Run(block: place.block, strokes: place.strokes.lowerBound..<middle))
+                missing -= count
+                place.strokes = middle..<place.strokes.upperBound
+                if !place.strokes.isEmpty { places = [place] + places }
+            }
+        }
+        return StrokeOrder(placed)
+    }
+
+    /// The strokes of each block.
+    fileprivate var strokesByBlock: [Int: Set<Int>] {
+        var found: [Int: Set<Int>] = [:]
+        for run in runs { if let block = run.block { found[block, default: []].formUnion(run.strokes) } }
+        return found
+    }
+}

@@ -1,0 +1,170 @@
+/// A Sumi file that is open for writing: strokes are added, taken out and reordered at the cost of the change, not of the
+/// document.
+///
+/// ```swift
+/// let file = try DrawingFile(path: "notes.sumi")
+/// try file.append([stroke])
+/// try file.commit()
+/// ```
+///
+/// Changes are kept in memory until ``commit()`` writes them behind what the file has, and returns when they are on the
+/// medium. What happens before leaves the last commit; there is no moment at which the file holds anything else. A file has
+/// one writer at a time, in all processes; readers see its last commit and wait for nobody.
+///
+/// Removed ink stays in the file, where others can find it, until ``compact()`` or a commit that compacts writes the file
+/// anew.
+public final class DrawingFile {
+    /// The file's path, as it was given.
+    public let path: String
+    /// How added strokes are encoded.
+    public let options: EncodingOptions
+    /// What followed the last complete save when the file was opened: the remains of one that was interrupted. They are
+    /// removed before anything is written.
+    public private(set) var tornTail: Range<Int>?
+
+    let system: any FileSystem
+    let limits: DecodingLimits
+    var descriptor: Descriptor
+    var log: SavedLog
+    var staged = StagedChanges()
+    private var isClosed = false
+    /// Why nothing more can be written.
+    private var failure: SumiFileError.Reason?
+
+    /// Opens a file.
+    ///
+    /// - Parameters:
+    ///   - path: a file that is there
+    ///   - options: how added strokes are encoded
+    ///   - limits: what may be spent on the file
+    /// - Throws: ``SumiFileError``: `.locked` while another writer has it, `.decoding` where no save can be found in it,
+    ///   `.notAFile`, `.system`. What an interrupted save left is no error: see ``tornTail``.
+    public convenience init(
+        path: String,
+        options: EncodingOptions = EncodingOptions(),
+        limits: DecodingLimits = .standard
+    ) throws(SumiFileError) {
+        try self.init(path: path, options: options, limits: limits, in: SystemFiles())
+    }
+
+    package init(
+        path: String,
+        options: EncodingOptions,
+        limits: DecodingLimits,
+        in system: any FileSystem
+    ) throws(SumiFileError) {
+        (self.path, self.options, self.limits, self.system) = (path, options, limits, system)
+        do throws(SumiFileError.Reason) {
+            descriptor = try system.openLocked(path, .writing)
+            do throws(SumiFileError.Reason) {
+                guard try system.status(of: descriptor).kind == .regular else { throw .notAFile }
+                let source = try CountedSource(FileSource(system: system, file: descriptor))
+                log = try SavedLog(source, limits: limits)
+                tornTail = log.tornTail
+            } catch {
+                system.close(descriptor)
+                throw error
+            }
+        } catch {
+            throw SumiFileError(error, path: path)
+        }
+    }
+
+    deinit { close() }
+
+    /// Closes the file, so that others may write it; what isn't committed is let go of. Nothing can be changed after.
+    public func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        system.close(descriptor)
+    }
+
+    /// How many strokes the drawing has, with what isn't committed yet.
+    public var strokeCount: Int { staged.order?.count ?? log.commit.strokeCount + staged.added.count }
+
+    /// Whether there is anything to commit.
+    public var hasChanges: Bool { staged.isChanged }
+
+    /// Lets go of what wasn't committed.
+    public func rollback() { staged = StagedChanges() }
+
+    /// Writes what was changed, and returns when it is on the medium.
+    ///
+    /// Where half of the file or more is dead, or its order has more than 4,096 runs, the file is written anew, as
+    /// ``compact()`` does.
+    ///
+    /// - Throws: ``SumiFileError``; then the file holds the last commit, and the changes are kept to be tried again.
+    ///   `.changed` if somebody else replaced or cut it, `.system` without room, `.notDurable` if it can't be flushed:
+    ///   then nothing more can be written until the file is opened again.
+    public func commit() throws(SumiFileError) {
+        guard staged.isChanged else { return }
+        try attempt { () throws(SumiFileError.Reason) in
+            try requireUnchanged()
+            var writer = CommitWriter(behind: log)
+            let counts = try write(to: &writer)
+            let chunks = writer.chunks
+            let commit = writer.commit(
+                version: staged.added.reduce(log.commit.contentVersion) { max($0, $1.version) },
+                strokeCount: counts.strokes,
+                pointCount: counts.points
+            )
+            if tornTail != nil {
+                try system.truncate(descriptor, to: log.end)
+                try flush()
+                tornTail = nil
+            }
+            do throws(SumiFileError.Reason) {
+                try system.write(chunks, to: descriptor, at: log.end)
+                try flush()
+                try system.write(commit.bytes, to: descriptor, at: log.end + chunks.count)
+                try flush()
+            } catch {
+                // What there is of it belongs to no save.
+                try? system.truncate(descriptor, to: log.end)
+                throw error
+            }
+            log = commit.log
+            staged = StagedChanges()
+        }
+        try? compactIfWorthwhile()
+    }
+
+    /// Flushes once: after a failure the system no longer knows what it didn't write.
+    private func flush() throws(SumiFileError.Reason) {
+        do throws(SumiFileError.Reason) {
+            try system.synchronizeData(descriptor)
+        } catch {
+            failure = error.asNotDurable
+            throw error.asNotDurable
+        }
+    }
+
+    /// Requires that the file is the one that was opened, as the last commit left it.
+    func requireUnchanged() throws(SumiFileError.Reason) {
+        if let failure { throw failure }
+        if isClosed { throw .changed }
+        let status = try system.status(of: descriptor)
+        guard status.size == tornTail?.upperBound ?? log.end,
+            try system.status(of: path)?.identity == status.identity
+        else { throw .changed }
+    }
+
+    /// Does something of which errors name the file.
+    func attempt<Value>(
+        _ body: () throws(SumiFileError.Reason) -> Value
+    ) throws(SumiFileError) -> Value {
+        do throws(SumiFileError.Reason) {
+            return try body()
+        } catch {
+            throw SumiFileError(error, path: path)
+        }
+    }
+
+    /// Goes on with another file in the place of the one that is open.
+    func reopen(_ file: Descriptor) throws(SumiFileError.Reason) {
+        system.close(descriptor)
+        descriptor = file
+        log = try SavedLog(CountedSource(FileSource(system: system, file: file)), limits: limits)
+        tornTail = nil
+    }
+}

@@ -1,0 +1,9 @@
+/// What was changed in a file since its last commit.
+struct StagedChanges {
+    /// The strokes to add, ready to be written.
+    var added: [PlannedStroke] = []
+    /// The order of all strokes, once anything but adding at the end was asked for.
+    var order: StrokeOrder?
+
+    var isChanged: Bool { order != nil || !added.isEmpty }
+}

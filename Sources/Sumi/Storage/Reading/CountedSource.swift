@@ -1,0 +1,92 @@
+/// A source whose reads are counted and checked.
+package final class CountedSource {
+    private let source: any RandomAccessSource
+    /// How many bytes there were in the beginning.
+    package let byteCount: Int
+    /// What was read so far.
+    package private(set) var statistics = ReadStatistics()
+
+    package init(_ source: any RandomAccessSource) throws(SumiFileError.Reason) {
+        self.source = source
+        byteCount = try CountedSource.attempt { try source.byteCount }
+    }
+
+    /// Reads a range, which must lie within the file.
+    package func bytes(_ range: Range<Int>) throws(SumiFileError.Reason) -> [UInt8] {
+        guard range.lowerBound >= 0, range.upperBound <= byteCount else { throw .changed }
+        let bytes = try CountedSource.attempt { [source] in try source.bytes(in: range) }
+        statistics.readCount += 1
+        statistics.byteCount += bytes.count
+        guard bytes.count == range.count else { throw .changed }
+        return bytes
+    }
+
+    /// Reads a chunk of which all but its contents is known, and verifies its check. Errors name places in the file.
+    package func payload(
+        of kind: ChunkKind,
+        at range: Range<Int>,
+        ordinal: Int
+    ) throws(SumiFileError.Reason) -> ChunkPayload {
+        let bytes = try bytes(range)
+        return try decoding(at: range.lowerBound) { () throws(SumiDecodingError) in
+            var reader = ByteReader(bytes)
+            let chunk = try Chunk(reader: &reader, ordinal: ordinal)
+            guard chunk.kind == kind, chunk.end == bytes.count else {
+                throw SumiDecodingError(.indexMismatch, at: 0, "\(chunk.kind)").located(in: chunk.location)
+            }
+            return ChunkPayload(bytes: bytes, range: chunk.payload, offset: range.lowerBound, check: chunk.check)
+        }
+    }
+
+    private static func attempt<Value>(_ body: () throws -> Value) throws(SumiFileError.Reason) -> Value {
+        do {
+            return try body()
+        } catch let error as SumiFileError.Reason {
+            throw error
+        } catch {
+            throw .source(error)
+        }
+    }
+}
+
+/// What was read of a source.
+public struct ReadStatistics: Equatable, Sendable {
+    /// How often the source was asked.
+    public internal(set) var readCount = 0
+    /// How many bytes it gave.
+    public internal(set) var byteCount = 0
+}
+
+/// The payload of a chunk whose check holds, in a piece of the file.
+package struct ChunkPayload {
+    /// The piece: the whole chunk.
+    package let bytes: [UInt8]
+    /// Where the payload lies in the piece.
+    package let range: Range<Int>
+    /// Where the piece begins in the file.
+    package let offset: Int
+    /// The chunk's stored check.
+    package let check: UInt32
+
+    /// Reads what the payload holds. Errors name places in the file.
+    package func read<Value>(
+        _ read: (inout ByteReader) throws(SumiDecodingError) -> Value
+    ) throws(SumiFileError.Reason) -> Value {
+        try decoding(at: offset) { () throws(SumiDecodingError) in
+            var reader = ByteReader(bytes, in: range)
+            return try read(&reader)
+        }
+    }
+}
+
+/// Decodes a piece of a file that begins at `offset`.
+package func decoding<Value>(
+    at offset: Int,
+    _ body: () throws(SumiDecodingError) -> Value
+) throws(SumiFileError.Reason) -> Value {
+    do throws(SumiDecodingError) {
+        return try body()
+    } catch {
+        throw .decoding(error.moved(by: offset))
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Sumi
+import SumiTestSupport
+import Testing
+
+@Suite("A file that is open for writing") struct DrawingFileTests {
+    @Test func `what is appended is read back, and the file is whole after each commit`() throws {
+        let folder = try StorageFolder()
+        let path = folder["a.sumi"]
+        var expected = StorageSample.strokes(3)
+        try Drawing(strokes: expected).write(to: path)
+        let file = try DrawingFile(path: path)
+        for count in 1...20 {
+            let more = StorageSample.strokes(count % 3 + 1, from: 100 * count)
+            try file.append(more)
+            try file.commit()
+            expected += more
+            try folder.requireDrawing(expected, at: "a.sumi")
+            #expect(file.strokeCount == expected.count)
+        }
+        #expect(try DrawingFile.reopenedCount(file, path) == expected.count)
+    }
+
+    @Test(arguments: 0..<UInt64(40))
+    func `any changes in any order are those of an array`(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let folder = try StorageFolder()
+        let path = folder["a.sumi"]
+        var expected = StorageSample.strokes(Int.random(in: 0...12, using: &generator))
+        let options = EncodingOptions(pointsPerBlock: Int.random(in: 1...40, using: &generator))
+        try Drawing(strokes: expected).write(to: path, options: options)
+        var file = try DrawingFile(path: path, options: options)
+        for round in 1...12 {
+            for step in 0..<Int.random(in: 1...3, using: &generator) {
+                let first = Int.random(in: 0...expected.count, using: &generator)
+                let last = Int.random(in: first...min(expected.count, first + 5), using: &generator)
+                switch Int.random(in: 0..<4, using: &generator) {
+                case 0:
+                    let count = Int.random(in: 1...4, using: &generator)
+                    let more = StorageSample.strokes(count, from: 1000 * round + 10 * step)
+                    try file.append(more)
+                    expected += more
+                case 1:
+                    let more = StorageSample.strokes(1, from: 1000 * round + 10 * step)
+                    try file.insert(more, at: first)
+                    expected.insert(contentsOf: more, at: first)
+                case 2:
+                    try file.remove(first..<last)
+                    expected.removeSubrange(first..<last)
+                default:
+                    let destination = Int.random(in: 0...expected.count, using: &generator)
+                    guard !(first...last ~= destination) else { continue }
+                    try file.move(first..<last, to: destination)
+                    let moved = Array(expected[first..<last])
+                    expected.removeSubrange(first..<last)
+                    let place = destination < first ? destination : destination - moved.count
+                    expected.insert(contentsOf: moved, at: place)
+                }
+                #expect(file.strokeCount == expected.count, "seed \(seed)")
+            }
+            try file.commit()
+            try folder.requireDrawing(expected, at: "a.sumi", "seed \(seed), round \(round)")
+            if Bool.random(using: &generator) { try file.compact() }
+            if Bool.random(using: &generator) {
+                file = try DrawingFile.reopened(&file, path, options)
+            }
+        }
+        try file.compact()
+        let fresh = try Drawing(data: Drawing(strokes: expected).dataRepresentation(options: options))
+        var afresh = options
+        afresh.keepsOriginalBytes = false
+        #expect(try folder.bytes("a.sumi") == fresh.dataRepresentation(options: afresh), "seed \(seed)")
+    }
+}
+
+extension DrawingFile {
+    /// Closes a file and opens it again.
+    static func reopened(_ file: inout DrawingFile, _ path: String, _ options: EncodingOptions) throws -> DrawingFile {
+        file.close()
+        return try DrawingFile(path: path, options: options)
+    }
+
+    /// How many strokes a file has that somebody else opens when `file` is closed.
+    static func reopenedCount(_ file: DrawingFile, _ path: String) throws -> Int {
+        #expect(throws: SumiFileError.self) { _ = try DrawingFile(path: path) }
+        file.close()
+        return try DrawingFile(path: path).strokeCount
+    }
+}
