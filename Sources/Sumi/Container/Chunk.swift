@@ -16,6 +16,25 @@ package struct Chunk: Sendable {
     /// The chunk's name in errors.
     package var location: SumiDecodingError.Chunk { .init(ordinal: ordinal, kind: kind) }
 
+    /// A chunk whose check was verified, at another place.
+    package func moved(by distance: Int) -> Chunk {
+        Chunk(
+            ordinal: ordinal,
+            kind: kind,
+            offset: offset + distance,
+            payload: payload.lowerBound + distance..<payload.upperBound + distance,
+            check: check
+        )
+    }
+
+    private init(ordinal: Int, kind: ChunkKind, offset: Int, payload: Range<Int>, check: UInt32) {
+        self.ordinal = ordinal
+        self.kind = kind
+        self.offset = offset
+        self.payload = payload
+        self.check = check
+    }
+
     /// Reads a chunk's frame and verifies its check.
     package init(reader: inout ByteReader, ordinal: Int) throws(SumiDecodingError) {
         let start = reader

@@ -176,9 +176,7 @@ package struct DrawingDecoder {
         }
         var live = strokes.drawingOrder()
         let needs = strokes.needsInOrder()
-        for index in live.indices where needs[index].hasLaterColumns {
-            live[index].limitUnknownVersion(to: last.commit.contentVersion)
-        }
+        live.limitUnknownVersions(needs, to: last.commit.contentVersion)
         let needed = needs.reduce(.version1) { max($0, $1.version) }
         let place = last.offset + ChunkFraming.payloadOffset
         let chunk = SumiDecodingError.Chunk(ordinal: last.commit.ordinal, kind: .commit)
@@ -200,12 +198,7 @@ package struct DrawingDecoder {
                 in: chunk
             )
         }
-        // Every chain of fallbacks in a file ends in version 1, which any reader may use.
-        var inks = ShownInks(reader)
-        for index in live.indices where needs[index].mayExceed(reader.maximum) {
-            let ink = inks.shown(live[index].ink, entry: needs[index].ink)
-            if let shown = live[index].shown(by: reader, ink: ink) { live[index] = shown }
-        }
+        live.show(needs, by: reader)
         // A derived chunk speaks for the commit that follows it; after a later one it is stale.
         let previous = commits.dropLast().last?.end ?? Header.length
         return Drawing(

@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-    import FoundationEssentials
+    package import FoundationEssentials
 #else
-    import Foundation
+    package import Foundation
 #endif
 
 /// Where and when the strokes of a block are: never too small (Spec, 10.3).
@@ -20,6 +20,36 @@ package struct BlockExtent: Equatable, Sendable {
     package private(set) var size: Float = 0
 
     package init() {}
+
+    /// The extent of a time.
+    package init(_ times: ClosedRange<Date>) {
+        include(milliseconds: times.lowerBound.timeIntervalSinceReferenceDate * 1000)
+        include(milliseconds: times.upperBound.timeIntervalSinceReferenceDate * 1000)
+    }
+
+    /// Takes in all that another extent has.
+    package mutating func formUnion(_ other: BlockExtent) {
+        if let others = other.times {
+            times =
+                min(
+                    times?.lowerBound ?? others.lowerBound,
+                    others.lowerBound
+                )...max(
+                    times?.upperBound ?? others.upperBound,
+                    others.upperBound
+                )
+        }
+        guard let others = other.box else { return }
+        let old = box ?? others
+        box = [min(old[0], others[0]), min(old[1], others[1]), max(old[2], others[2]), max(old[3], others[3])]
+        size = max(size, other.size)
+    }
+
+    /// Whether both have times, with a moment in common.
+    package func overlaps(_ other: BlockExtent) -> Bool {
+        guard let times, let others = other.times else { return false }
+        return times.overlaps(others)
+    }
 
     /// Takes in some points of a stroke.
     package mutating func include(_ stroke: Stroke, points: some Collection<StrokePoint>) {

@@ -23,6 +23,8 @@ package struct StrokeLog {
 
     private var blocks: [Block] = []
     private var open: OpenStroke?
+    /// Whether blocks were left out, so that the next may continue a stroke that isn't here.
+    private var hasGap = false
     private var sequence: (runs: [StrokeSequence.Run], blocksBefore: Int)?
     /// How many strokes are not deleted, and how many points they have.
     package private(set) var liveStrokes = 0
@@ -37,10 +39,23 @@ package struct StrokeLog {
     /// The chunk and the head of a block.
     package func block(_ number: Int) -> (chunk: Chunk, head: BlockHead) { (blocks[number].chunk, blocks[number].head) }
 
+    /// Notes that blocks are left out here.
+    package mutating func leaveGap() {
+        closeOpenStroke()
+        hasGap = true
+    }
+
+    /// What stands in a block, and what each of its strokes needs.
+    package func strokes(ofBlock number: Int) -> (strokes: [Stroke], needs: [StrokeNeeds]) {
+        (blocks[number].strokes, blocks[number].needs)
+    }
+
     /// Takes a block in.
     package mutating func append(_ block: DecodedBlock, chunk: Chunk, at reader: ByteReader) throws(SumiDecodingError) {
         var continued: (block: Int, before: Int)?
-        if block.section.shape.isContinuation { continued = try extendOpenStroke(block, reader) }
+        if block.section.shape.isContinuation, !hasGap { continued = try extendOpenStroke(block, reader) }
+        // A gap reaches as far as the first stroke that begins behind it.
+        if !block.strokes.isEmpty { hasGap = false }
         var end = 0
         let pointEnds = block.section.shape.strokePoints.map { count in
             end += count

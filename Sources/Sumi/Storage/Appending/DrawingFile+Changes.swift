@@ -75,22 +75,7 @@ extension DrawingFile {
     }
 
     /// The order of the last commit.
-    func savedOrder() throws(SumiFileError.Reason) -> StrokeOrder {
-        let places = try log.allPlaces(source())
-        let counts = places.map(\.strokeCount)
-        let sequence = try decoding(at: 0) { () throws(SumiDecodingError) in
-            try log.tables.sequence.map { (sequence) throws(SumiDecodingError) in
-                var reader = ByteReader(sequence.payload)
-                let before = Array(counts.prefix(sequence.blocksBefore))
-                return (try StrokeSequence(reader: &reader, strokeCounts: before).runs, sequence.blocksBefore)
-            }
-        }
-        let order = StrokeOrder(strokeCounts: counts, sequence: sequence)
-        guard order.count == log.commit.strokeCount else {
-            throw .decoding(SumiDecodingError(.countMismatch, at: log.commitOffset))
-        }
-        return order
-    }
+    func savedOrder() throws(SumiFileError.Reason) -> StrokeOrder { try log.order(source()) }
 
     /// The file as a source.
     func source() throws(SumiFileError.Reason) -> CountedSource {

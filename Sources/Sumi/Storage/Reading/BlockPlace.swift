@@ -56,3 +56,10 @@ package struct BlockPlace: Sendable {
         )
     }
 }
+
+extension [BlockPlace] {
+    /// Whether each block stands behind the one before, so that none is read twice.
+    package var isAscending: Bool {
+        zip(self, dropFirst()).allSatisfy { $0.range.upperBound <= $1.range.lowerBound && $0.ordinal < $1.ordinal }
+    }
+}

@@ -21,23 +21,6 @@ package final class CountedSource {
         return bytes
     }
 
-    /// Reads a chunk of which all but its contents is known, and verifies its check. Errors name places in the file.
-    package func payload(
-        of kind: ChunkKind,
-        at range: Range<Int>,
-        ordinal: Int
-    ) throws(SumiFileError.Reason) -> ChunkPayload {
-        let bytes = try bytes(range)
-        return try decoding(at: range.lowerBound) { () throws(SumiDecodingError) in
-            var reader = ByteReader(bytes)
-            let chunk = try Chunk(reader: &reader, ordinal: ordinal)
-            guard chunk.kind == kind, chunk.end == bytes.count else {
-                throw SumiDecodingError(.indexMismatch, at: 0, "\(chunk.kind)").located(in: chunk.location)
-            }
-            return ChunkPayload(bytes: bytes, range: chunk.payload, offset: range.lowerBound, check: chunk.check)
-        }
-    }
-
     private static func attempt<Value>(_ body: () throws -> Value) throws(SumiFileError.Reason) -> Value {
         do {
             return try body()
@@ -55,28 +38,6 @@ public struct ReadStatistics: Equatable, Sendable {
     public internal(set) var readCount = 0
     /// How many bytes it gave.
     public internal(set) var byteCount = 0
-}
-
-/// The payload of a chunk whose check holds, in a piece of the file.
-package struct ChunkPayload {
-    /// The piece: the whole chunk.
-    package let bytes: [UInt8]
-    /// Where the payload lies in the piece.
-    package let range: Range<Int>
-    /// Where the piece begins in the file.
-    package let offset: Int
-    /// The chunk's stored check.
-    package let check: UInt32
-
-    /// Reads what the payload holds. Errors name places in the file.
-    package func read<Value>(
-        _ read: (inout ByteReader) throws(SumiDecodingError) -> Value
-    ) throws(SumiFileError.Reason) -> Value {
-        try decoding(at: offset) { () throws(SumiDecodingError) in
-            var reader = ByteReader(bytes, in: range)
-            return try read(&reader)
-        }
-    }
 }
 
 /// Decodes a piece of a file that begins at `offset`.
