@@ -14,8 +14,9 @@ extension SimulatedFiles {
             if !state.isMeanwhile { state.calls.append(step) }
             return (state.calls.count, state.failing, state.isMeanwhile)
         }
+        if omission == .step(step) { return .omitted }
         if isMeanwhile { return .done }
-        if omission == .call(number) || omission == .step(step) { return .omitted }
+        if omission == .call(number) { return .omitted }
         guard let fault, number >= fault.call else { return .done }
         let isFailing =
             switch fault.lasting {

@@ -59,7 +59,9 @@ extension SimulatedFiles.State {
     /// The number of a file that is open for writing.
     func writable(_ file: Descriptor, _ call: SystemError.Call) throws(SumiFileError.Reason) -> Int {
         let number = try number(of: file, call)
-        guard opened[file.number]?.mode != .reading else { throw .system(SystemError(call, EBADF)) }
+        guard opened[file.number]?.mode != .reading else {
+            throw .system(SystemError(call, call == .ftruncate ? EINVAL : EBADF))
+        }
         return number
     }
 
@@ -68,6 +70,8 @@ extension SimulatedFiles.State {
         to file: Descriptor,
         at offset: Int
     ) throws(SumiFileError.Reason) {
+        // Then nothing is asked of the system.
+        guard !bytes.isEmpty else { return }
         change(.write(Array(bytes), at: offset), of: try writable(file, .write))
         bytesWritten += bytes.count
     }

@@ -40,6 +40,7 @@ extension SimulatedFiles {
     package func rename(_ path: String, to other: String) throws(SumiFileError.Reason) {
         try call(.rename, omitted: ()) { state throws(SumiFileError.Reason) in
             guard state.disk.names[path] != nil else { throw .system(SystemError(.rename, ENOENT)) }
+            guard state.disk.names[other.folderName] == .folder else { throw .system(SystemError(.rename, ENOENT)) }
             let folder = try Self.commonFolder(path, other)
             if omission == .atomicity, state.disk.names[other] != nil { state.change(.remove(other), in: folder) }
             state.change(.rename(path, to: other), in: folder)
