@@ -81,3 +81,8 @@ package struct SimulatedDisk: Hashable, Sendable {
         return disk
     }
 }
+
+extension SimulatedDisk.File: CustomStringConvertible {
+    /// The length only: tests that fail show many files.
+    package var description: String { "\(bytes.count) bytes, \(attributes)" }
+}
