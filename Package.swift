@@ -13,6 +13,7 @@ let settings: [SwiftSetting] = [
 
 /// The fuzz targets: a folder of that name in FuzzTargets and a line here.
 let fuzzTargets = [
+    "FuzzAppend",
     "FuzzBlock",
     "FuzzCanary",
     "FuzzColumns",

@@ -40,6 +40,14 @@ package struct SavedLog {
             _ = try Header(reader: &reader)
         }
         if let commit = Commit.last(in: tail), let size = commit.size, commit.indexDistance > 0 {
+            // Of what stands before it, nothing was counted.
+            guard commit.ordinal < count else { throw .decoding(SumiDecodingError(.commitMismatch, at: count)) }
+            guard commit.strokeCount <= limits.strokes.limit(bytes: count) else {
+                throw .decoding(SumiDecodingError(.strokeLimit, at: count))
+            }
+            guard commit.pointCount <= limits.points.limit(bytes: count) else {
+                throw .decoding(SumiDecodingError(.pointLimit, at: count))
+            }
             let offset = count - Int(size)
             var reader = ByteReader(tail, in: tail.count - 4..<tail.count)
             let check = try decoding(at: 0) { () throws(SumiDecodingError) in try reader.integer(UInt32.self) }
@@ -184,7 +192,7 @@ extension SavedLog {
             let index = try BlockIndex(reader: &payload)
             let places = index.entries.compactMap { BlockPlace($0, of: index, at: start) }
             guard chunk.kind == .index, places.count == index.entries.count, places.isAscending,
-                index.link == 0 ? index.firstBlock == 0 : index.link <= start - Header.length
+                index.firstBlock <= start, index.link == 0 ? index.firstBlock == 0 : index.link <= start - Header.length
             else { throw SumiDecodingError(.indexMismatch, at: 0, in: chunk.location) }
             let link = index.link == 0 ? nil : start - index.link
             return (

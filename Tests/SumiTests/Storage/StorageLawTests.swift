@@ -1,0 +1,19 @@
+import Sumi
+import SumiTestSupport
+import Testing
+
+@Suite("Laws on stored files") struct StorageLawTests {
+    @Test(arguments: Corpus.Set.allCases)
+    func `parts are of the whole, and appending is editing, whatever the file`(set: Corpus.Set) throws {
+        let names = Corpus.fileNames(set)
+        #expect(!names.isEmpty)
+        for name in names {
+            let bytes = try Corpus.Entry(set: set, name: name).bytes()
+            do throws(LawViolation) {
+                try Laws.appendingIsEditing(bytes)
+            } catch {
+                Issue.record("\(set)/\(name): \(error)")
+            }
+        }
+    }
+}
