@@ -13,20 +13,20 @@ package struct Quantizer: Sendable {
             case .altitude: Double.pi / 2
             default: 1
             }
-        limit = Double(Quantizer.limit(channel: channel, steps: steps))
+        limit = Double(Quantizer.limit(channel: channel))
     }
 
-    /// The largest magnitude of a channel's integers.
-    package static func limit(channel: Channel, steps: UInt32) -> Int64 {
+    /// The largest magnitude of a channel's integers on a grid that has steps for it.
+    package static func limit(channel: Channel) -> Int64 {
         switch channel {
         case .x, .y, .timeOffset: 1 << 31 - 1
-        default: steps == 0 ? 1 << 31 - 1 : 1 << 22
+        default: 1 << 22
         }
     }
 
     /// The integers that a channel may have in a file.
     package static func range(channel: Channel, steps: UInt32) -> ClosedRange<Int64> {
-        let limit = limit(channel: channel, steps: steps)
+        let limit = limit(channel: channel)
         guard steps == 0 else { return -limit...limit }
         return Int64(OrderedFloat.range.lowerBound)...Int64(OrderedFloat.range.upperBound)
     }

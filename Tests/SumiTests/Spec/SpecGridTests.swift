@@ -23,7 +23,7 @@ struct SpecGridTests {
         #expect(try rows.map { try $0.cell("channel") } == Channel.allCases.map { "\($0)" })
         for (row, channel) in zip(rows, Channel.allCases) {
             #expect(try row.integer("number") == Int(channel.rawValue))
-            #expect(try row.integer("k at most") == Int(Quantizer.limit(channel: channel, steps: 64)))
+            #expect(try row.integer("k at most") == Int(Quantizer.limit(channel: channel)))
         }
     }
 
