@@ -48,7 +48,8 @@ extension Stroke {
 
     /// The columns that this library doesn't know.
     package var unknownColumnIDs: [Column.ID] {
-        unknownColumns.prefix(1).flatMap { $0.ids(aPoint: false) }
+        // What continues a stroke brings no columns a stroke, and the same ones a point.
+        unknownColumns.flatMap { $0.ids(aPoint: false) }
             + path.unknownColumns.prefix(1).flatMap { $0.ids(aPoint: true) }
     }
 }

@@ -43,8 +43,8 @@ extension Stroke {
         }
         if let renderState = hidden?.renderState { stroke.renderState = renderState }
         if let renderGroupID = hidden?.renderGroupID { stroke.renderGroupID = renderGroupID }
+        // Each was let go of as it was set, and the unknown columns with the ink or the path.
         stroke.unknownColumns = unknownColumns
-        stroke.hidden = nil
         return stroke
     }
 

@@ -34,7 +34,7 @@ extension Grid {
     fileprivate func nearest(_ channel: Channel, to value: Double) -> Int32 {
         if let integer = Quantizer(channel: channel, steps: self[channel]).integer(for: value) { return integer }
         let range = Quantizer.range(channel: channel, steps: self[channel])
-        return Int32(value < 0 ? range.lowerBound : range.upperBound)
+        return Int32(value.sign == .minus ? range.lowerBound : range.upperBound)
     }
 
     /// The integer of the secondary width of a point whose width has the integer `width`, such that its scale can be read
