@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Sumi
+import SumiTestSupport
 import Testing
 
 @Suite("Limits of decoding")
@@ -64,5 +65,14 @@ struct DecodingLimitsTests {
         let error = #expect(throws: SumiDecodingError.self) { try Drawing(data: Data(bytes), limits: limits) }
         #expect(error?.code == .inputLimit && error?.offset == 0)
         #expect(Validator(limits: limits).validate(Data(bytes)).findings.map(\.code) == [.inputLimit])
+    }
+
+    @Test func `bytes beyond the limit are not copied`() {
+        let bytes = [UInt8](repeating: 0, count: 1 << 20)
+        let data = Data(bytes)
+        var limits = DecodingLimits.standard
+        limits.inputBytes = bytes.count - 1
+        #expect(PeakMemory.bytes { _ = try? Drawing(data: data, limits: limits) } ?? 0 < 1 << 16)
+        #expect(PeakMemory.bytes { _ = try? Drawing(data: bytes.span, limits: limits) } ?? 0 < 1 << 16)
     }
 }

@@ -20,6 +20,14 @@ struct ValidatorTests {
         #expect(findings.map(\.offset) == [28, 40, 52])
     }
 
+    @Test func `damage in each of very many chunks is listed`() {
+        let count = 60_000
+        var bytes = file(count, payload: [])
+        for chunk in 0..<count { bytes[Header.length + 9 * chunk + 5] ^= 1 }
+        let findings = Validator().validate(bytes).findings
+        #expect(findings.count == count && findings.allSatisfy { $0.code == .chunkCheckFailed })
+    }
+
     @Test func `damage makes nothing else wrong, wherever it is`() {
         var bytes = file(2)
         bytes[bytes.count - 1] ^= 1
@@ -113,6 +121,52 @@ struct ValidatorTests {
         var drawing = Drawing(strokes: [stroke])
         drawing.ancillaryChunks = [AncillaryChunk(kind: ChunkKind(rawValue: 0x9A), payload: index.payload)]
         #expect(try Validator().validate(drawing.dataRepresentation()).findings.isEmpty)
+    }
+
+    @Test func `each of very many indexes of the same points is held against them`() throws {
+        let path = StrokePath(controlPoints: [StrokePoint](repeating: StrokePoint(location: .zero), count: 65_536))
+        let stroke = Stroke(ink: Ink(.pen), path: path)
+        let bytes = try Drawing(strokes: [stroke]).dataRepresentation(
+            options: EncodingOptions(pointsPerBlock: path.count)
+        )
+        var extent = BlockExtent()
+        extent.include(stroke, points: path)
+        var reader = ByteReader(bytes)
+        _ = try Header(reader: &reader)
+        var file = FileWriter()
+        var (inks, block) = ([UInt8](), Header.length)
+        for ordinal in 0..<2 {
+            let chunk = try Chunk(reader: &reader, ordinal: ordinal)
+            if chunk.kind == .inks { inks = Array(bytes[chunk.payload]) }
+            block = file.offset
+            file.append(chunk.kind, Array(bytes[chunk.payload]))
+        }
+        let (end, count) = (file.offset, 1000)
+        for number in 1...count {
+            let entry = BlockIndex.Entry(
+                distance: file.offset - block,
+                ordinalDistance: number,
+                length: end - block,
+                strokeCount: 1,
+                pointCount: path.count,
+                continuedPoints: 0,
+                version: .version1,
+                extent: number == count ? BlockExtent() : extent
+            )
+            let index = BlockIndex(
+                ordinal: file.ordinal,
+                link: 0,
+                firstBlock: 0,
+                entries: [entry],
+                inks: inks,
+                grids: [0]
+            )
+            file.append(.index, index.payload)
+        }
+        file.commit(version: .version1, strokeCount: 1, pointCount: path.count, index: nil)
+        let report = Validator().validate(file.bytes)
+        #expect(report.findings.map(\.code) == [.indexMismatch] && report.drawing?.strokes.count == 1)
+        #expect(report.findings.map(\.chunk?.ordinal) == [count + 1], "the last index, which says too little")
     }
 
     @Test func `what damaged blocks claim is spent too`() throws {
