@@ -78,6 +78,33 @@ struct UnknownColumnsTests {
         #expect(paths[0] != paths[1] && paths[1] != paths[2] && paths[0] != path)
     }
 
+    @Test(arguments: [(9, 1, [6, 1]), (1, 9, [1, 6])] as [(Int, Int, [UInt64])])
+    func `a commit's lower version holds for columns of a stroke wherever it began`(
+        first: Int,
+        second: Int,
+        versions: [UInt64]
+    ) throws {
+        let source = """
+            expect accepted
+            header
+            chunk inks { varint 1; ink pen }
+            chunk block {
+                head strokes=1 points=1 version=\(first)
+                strokeConstants pointCount=1 ink=0
+                pointConstants x=64 y=64 points:40=1
+            }
+            chunk block {
+                head strokes=0 points=1 continued=1 version=\(second)
+                strokeConstants
+                pointConstants x=64 y=64 points:40=1
+            }
+            commit version=6
+            """
+        let bytes = try AssembledFile(source: source, file: "two versions").bytes
+        let drawing = try Drawing(data: bytes, options: DecodingOptions(policy: .downgrade))
+        #expect(drawing.strokes.map { $0.path.unknownColumns.map(\.version.rawValue) } == [versions])
+    }
+
     @Test func `a path without a grid is written with what nobody knows of it`() throws {
         let points = (0..<3).map { StrokePoint(location: Point(x: Double($0), y: 0)) }
         var stroke = Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: points))

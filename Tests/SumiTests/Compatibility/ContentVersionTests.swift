@@ -26,6 +26,31 @@ struct ContentVersionTests {
         }
     }
 
+    @Test func `an ink that nobody knows has a name, or a number that no known one has`() {
+        for (name, isWritable) in [
+            ("#9", true), ("#", false), ("#8", false), ("#09", false), ("#-9", false), ("#x", false), ("", false),
+        ] {
+            var ink = Ink(Ink.InkType(rawValue: name), color: .black, fallback: Ink(.pen))
+            ink.statedVersion = ContentVersion(rawValue: 9)
+            #expect(ink.isWritable == isWritable, "\(name)")
+        }
+    }
+
+    @Test func `a stroke's features are its ink, and what else needs more than version 1`() {
+        #expect(stroke(Ink(.pen)).features == [.ink(.pen, revision: 0)])
+        let glitter = Ink.InkType(rawValue: "com.example.glitter")
+        #expect(stroke(Ink(glitter, color: .black, fallback: Ink(.crayon))).features == [.ink(.crayon, revision: 0)])
+        #expect(stroke(Ink(glitter, color: .black, fallbacks: [])).features == [.ink(glitter, revision: 0)])
+        var rich = stroke(Ink(.fountainPen, revision: 1)) { ($0.force, $0.threshold, $0.lateralJitter) = (2, 0.5, 1) }
+        (rich.renderState, rich.renderGroupID) = (RenderState(grainOffset: .zero), UUID())
+        #expect(
+            rich.features == [
+                .ink(.fountainPen, revision: 1), .channel(.threshold), .channel(.lateralJitter), .renderState,
+                .renderGroup,
+            ]
+        )
+    }
+
     @Test func `a private ink needs its fallback's version`() {
         let glitter = Ink.InkType(rawValue: "com.example.glitter")
         let fallbacks = [Ink.Fallback(.reed, color: .black), Ink.Fallback(.pen, color: .black)]

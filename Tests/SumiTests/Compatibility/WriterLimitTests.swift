@@ -92,6 +92,14 @@ struct WriterLimitTests {
         }
     }
 
+    @Test func `what is added keeps an id that nothing has yet`() throws {
+        let (old, new) = (UUID(), UUID())
+        var drawing = Drawing(strokes: [stroke(Ink(.pen), id: old)])
+        try drawing.append(Drawing(strokes: [stroke(Ink(.pen), id: new), stroke(Ink(.pen), id: old)]))
+        #expect(drawing.strokes.map(\.id).prefix(2) == [old, new])
+        #expect(Set(drawing.strokes.map(\.id)).count == 3 && drawing.strokes[2].id != nil)
+    }
+
     @Test func `what needs no more than the limit is added as it is`() throws {
         var drawing = Drawing()
         try drawing.append(Drawing(strokes: [stroke(Ink(.crayon))]), maximumSupportedContentVersion: .version2)
@@ -123,6 +131,20 @@ struct WriterLimitTests {
         #expect(report.entries.map(\.hiddenColumns) == [[]])
         #expect(downgraded.strokes[0].unknownColumnIDs == original.unknownColumnIDs)
         #expect(original.unknownColumnIDs.count == 2)
+    }
+
+    @Test(arguments: [(Ink(.monoline), 0), (Ink(.pen), 1)])
+    func `columns a stroke go with the ink that they belong to, and with no channel`(ink: Ink, kept: Int) throws {
+        var point = StrokePoint(location: .zero)
+        if kept > 0 { point.threshold = 0.5 }
+        var original = Stroke(ink: ink, path: StrokePath(controlPoints: [point]))
+        let column = Column(.init(.strokeIntegers, 40), presence: Presence(all: 1), values: .constant(7))
+        let shape = BlockShape(continuedPoints: 0, strokePoints: [1])
+        let block = UnknownColumns(shape: shape, columns: [column], version: .current)
+        original.unknownColumns = [.init(block: block, part: 0)]
+        let (downgraded, report) = try Drawing(strokes: [original]).quantized().downgraded(to: .version1)
+        #expect(report.entries.count == 1 && downgraded.strokes[0].ink == Ink(.pen))
+        #expect(downgraded.strokes[0].unknownColumns.count == kept)
     }
 
     @Test func `a scale of 1 that the grid can't hold doesn't lead above the limit`() throws {
