@@ -70,8 +70,10 @@ extension Laws {
             // Where blocks are is a matter of the validator, not of readers.
             if !Validator().validate(bytes).findings.isEmpty { return }
             try require(findings.isEmpty, law, "\(findings.first.map { "\($0)" } ?? "")")
+            // As a file has them: ids that stand twice stay.
+            let edited = Drawing(decodedStrokes: expected, metadata: [:], ancillaryChunks: [], source: nil)
             guard let read = try? Drawing(data: written),
-                let afresh = try? Drawing(data: Drawing(strokes: expected).dataRepresentation())
+                let afresh = try? Drawing(data: edited.dataRepresentation())
             else { throw LawViolation(law, "what was appended to can't be read") }
             try require(read.strokes.count == afresh.strokes.count, law, "\(read.strokes.count) strokes")
             for (index, (stroke, other)) in zip(read.strokes, afresh.strokes).enumerated() {

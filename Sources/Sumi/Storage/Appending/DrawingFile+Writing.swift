@@ -14,8 +14,10 @@ extension DrawingFile {
         let saved = try savedOrder()
         if newOrder != StrokeOrder(saved.runs + places) { try writer.append(newOrder) }
         try writer.appendIndex(source())
-        let points = added.reduce(log.commit.pointCount) { $0 + $1.part.range.count }
-        return (newOrder.count, points - (try removedPoints(from: saved, to: newOrder)))
+        // What the commit says of them wasn't compared with the blocks.
+        let kept = log.commit.pointCount - (try removedPoints(from: saved, to: newOrder))
+        guard kept >= 0 else { throw .decoding(SumiDecodingError(.countMismatch, at: log.commitOffset)) }
+        return (newOrder.count, added.reduce(kept) { $0 + $1.part.range.count })
     }
 
     /// How many points those strokes have that are in one order and not in another.
