@@ -80,11 +80,27 @@ struct RenditionTests {
     }
 
     @Test func `another opacity changes no other integer, and what isn't stated any more is gone`() throws {
-        let path = try path(on: .pencilKit) { index, point in
+        let written = try path(on: .pencilKit) { index, point in
             let share = Float(index) / 200
             point.size = Size(width: 0.1 + share * 37, height: 1 + share)
             (point.secondaryScale, point.threshold) = (0.3 + share * 0.77, share)
         }
+        // Other writers round as they like: not every second width is that of its own scale, as it is read.
+        let all = try columns(written)
+        let columnsOfOthers = Channel.allCases.map { channel in
+            PointColumns.Column.values(
+                written.indices.map {
+                    all.integer(channel, at: $0) + (channel == .secondaryScale ? Int32($0) : 0)
+                }
+            )
+        }
+        let path = StrokePath(
+            columns: PointColumns(grid: .pencilKit, count: written.count, columns: columnsOfOthers),
+            range: 0..<written.count,
+            channels: .all,
+            creationDate: nil,
+            id: nil
+        )
         let shown = path.shown(hiding: ChannelSet(.threshold), width: [], opacity: [law])
         let (before, after) = (try columns(path), try columns(shown.settled(keepingHidden: false)))
         for channel in Channel.allCases where channel != .opacity && channel != .threshold {

@@ -141,7 +141,7 @@ struct ValidatorTests {
             block = file.offset
             file.append(chunk.kind, Array(bytes[chunk.payload]))
         }
-        let (end, count) = (file.offset, 1000)
+        let (end, count) = (file.offset, 6000)
         for number in 1...count {
             let entry = BlockIndex.Entry(
                 distance: file.offset - block,
