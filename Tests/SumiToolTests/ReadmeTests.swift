@@ -11,9 +11,8 @@ struct ReadmeTests {
         try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
     }
 
-    @Test(arguments: ["EmbedExample", "DowngradeExample"]) func `the examples are those that are compiled here`(
-        name: String
-    ) throws {
+    @Test(arguments: ["EmbedExample", "NotebookExample", "DowngradeExample"])
+    func `the examples are those that are compiled here`(name: String) throws {
         let example = try text("Tests/SumiToolTests/\(name).swift")
         #expect(example.count > 100)
         #expect(try text("README.md").contains("```swift\n\(example)```\n"))
@@ -29,6 +28,15 @@ struct ReadmeTests {
         let points = [StrokePoint(location: Point(x: 72, y: 36)), StrokePoint(location: Point(x: 80.5, y: 40))]
         let drawing = try #require(try savedAndOpened(points))
         #expect(drawing.strokes.map { Array($0.path) } == [points])
+    }
+
+    @Test func `the example adds a stroke to a notebook`() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("notebook.sumi")
+        try Drawing().write(to: path)
+        let points = [StrokePoint(location: Point(x: 72, y: 2000))]
+        let stroke = Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: points))
+        #expect(try addToNotebook(stroke, at: path).map { Array($0.path) } == [points])
     }
 
     @Test func `the scripts that it names are there and can be run`() throws {
