@@ -1,5 +1,5 @@
 /// What a commit appends: new inks and grids, the blocks of added strokes, the order where it isn't that of the file, an
-/// index; then the commit itself (Spec, 5.3 and 10).
+/// index; then the commit itself (Spec, 5.3).
 struct CommitWriter {
     private var log: SavedLog
     private var writer: FileWriter

@@ -1,4 +1,4 @@
-/// The last save of a file: what is known of it without reading its blocks, where an index says so (Spec, 5.1 and 10.2).
+/// The last save of a file: what is known of it without reading its blocks, where an index says so (Spec, 5.1).
 package struct SavedLog {
     /// An index, or what was found in its place by reading the whole file.
     package struct Index: Sendable {
