@@ -36,17 +36,21 @@ package struct CrashTest: Sendable {
         return run(omitting: omission, fault: fault, stopsEarly: stopsEarly, seen: &seen)
     }
 
-    /// Makes each call fail in turn, and tries all crash states that differ from those before.
+    /// Makes each call fail in turn, and tries all crash states that differ from those before and from those without a
+    /// failure.
     ///
     /// - Returns: how many states there are, and what is wrong with them; of the last run, which fails nowhere, the calls
-    package func runFailing(_ kind: Fault.Kind, lasting: Fault.Lasting) -> CrashReport {
+    package func runFailing(_ kind: Fault.Kind, lasting: Fault.Lasting...) -> CrashReport {
         var all = CrashReport()
         var seen = Seen()
-        // No operation has so many calls: one that does loops for ever.
-        for number in 1...10_000 {
-            let report = run(fault: Fault(kind, call: number, lasting: lasting), stopsEarly: false, seen: &seen)
-            all.add(report, at: number)
-            if report.calls.count < number { return all }
+        _ = run(fault: nil, stopsEarly: false, seen: &seen)
+        for lasting in lasting {
+            // No operation has so many calls: one that does loops for ever.
+            for number in 1...10_000 {
+                let report = run(fault: Fault(kind, call: number, lasting: lasting), stopsEarly: false, seen: &seen)
+                all.add(report, at: number)
+                if report.calls.count < number { break }
+            }
         }
         return all
     }
@@ -88,11 +92,16 @@ package struct CrashTest: Sendable {
         return report
     }
 
-    /// The calls of which each could be left out without any state's being wrong, by their number.
+    /// The calls of which each could be left out without any state's being wrong or the operation's failing, by their
+    /// number.
     package func needlessCalls(among steps: Set<FileStep>) -> [Int] {
-        let calls = run(stopsEarly: true).calls
+        // What may be there with all calls is good.
+        var known = Seen()
+        let calls = run(fault: nil, stopsEarly: false, seen: &known).calls
         return calls.indices.filter { steps.contains(calls[$0]) }.map { $0 + 1 }.filter { number in
-            run(omitting: .call(number), stopsEarly: true).violations.isEmpty
+            var seen = known
+            let report = run(omitting: .call(number), fault: nil, stopsEarly: true, seen: &seen)
+            return report.violations.isEmpty && report.error == nil
         }
     }
 }

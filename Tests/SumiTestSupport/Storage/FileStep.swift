@@ -35,6 +35,8 @@ package enum Omission: Hashable, Sendable {
     case step(FileStep)
     /// Several names of a file are not noticed.
     case linkCount
+    /// Files seem to be empty.
+    case length
     /// Names are exchanged and replaced one after the other.
     case atomicity
 }
@@ -46,12 +48,18 @@ package struct Fault: Sendable {
         case error(Int32)
         /// It gives this error; a write does the first half of its work.
         case half(Int32)
-        /// It succeeds, after somebody else has done something.
-        case meanwhile(@Sendable (SimulatedFiles) -> Void)
+        /// It succeeds, or gives this error, after somebody else has done something.
+        case meanwhile(failing: Int32? = nil, @Sendable (SimulatedFiles) -> Void)
     }
 
     /// How long it goes on.
-    package enum Lasting: CaseIterable, Sendable { case once, forItsKind, forAll }
+    package enum Lasting: CaseIterable, Sendable {
+        case once, forItsKind, forAll
+        /// That call and the next; where something is cleaned up, that fails too.
+        case twice
+
+        package static var allCases: [Lasting] { [.once, .forItsKind, .forAll] }
+    }
 
     /// The call with which it begins, counted from 1.
     package var call: Int

@@ -23,17 +23,18 @@ extension SimulatedFiles {
             case .once: number == fault.call
             case .forItsKind: number == fault.call || failing == step
             case .forAll: true
+            case .twice: number <= fault.call + 1
             }
         guard isFailing else { return .done }
         withState { $0.failing = step }
         switch fault.kind {
         case .error(let error): return .failed(SystemError(step.call, error))
         case .half(let error): return .halfDone(SystemError(step.call, error))
-        case .meanwhile(let act):
+        case .meanwhile(let error, let act):
             withState { $0.isMeanwhile = true }
             act(self)
             withState { $0.isMeanwhile = false }
-            return .done
+            return error.map { .failed(SystemError(step.call, $0)) } ?? .done
         }
     }
 

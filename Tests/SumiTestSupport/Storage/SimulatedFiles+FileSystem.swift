@@ -85,7 +85,8 @@ extension SimulatedFiles {
         switch entry {
         case .file(let number):
             let links = omission == .linkCount ? 1 : state.disk.links(of: number)
-            return status(.regular, number, size: state.disk.files[number]?.bytes.count ?? 0, links: links)
+            let size = omission == .length ? 0 : state.disk.files[number]?.bytes.count ?? 0
+            return status(.regular, number, size: size, links: links)
         case .folder: return status(.folder, 0)
         case .link, .pipe: return status(.other, 0)
         }

@@ -41,7 +41,7 @@ struct AtomicSaveFaultTests {
                 }
                 expectNeighbours(run, in: scenario, lasting, text)
             }
-            #expect(failed.isSuperset(of: [.open, .status, .resolve, .lock, .truncate, .write, .synchronize]))
+            #expect(failed.isSuperset(of: [.open, .status, .resolve, .lock, .write, .synchronize]))
             #expect(failed.contains(.synchronizeFolder))
         }
     }

@@ -40,4 +40,30 @@ struct TwoSaversTests {
     func `without locks they do harm`(scenario: SaveScenario) {
         #expect(Self.harm(in: scenario, omitting: .step(.lock)).contains { $0.hasSuffix("lost") })
     }
+
+    @Test func `what a crash left is never written to, since somebody may still read it`() throws {
+        let files = SimulatedFiles(SaveScenario.overLeftover.disk)
+        let file = try files.open(SaveScenario.leftover, .reading)
+        let bytes = try files.read(file, at: 0, count: 20_000)
+        try SaveScenario.new.write(to: SaveScenario.path, options: EncodingOptions(), in: files)
+        #expect(try files.read(file, at: 0, count: 20_000) == bytes && bytes.count > 9000)
+    }
+
+    @Test(arguments: [SaveScenario.first, .withoutExchange])
+    func `a save that fails when its file has the name leaves the next saver's alone`(scenario: SaveScenario) throws {
+        let begin = Fault.Kind.meanwhile(failing: 5) { files in
+            _ = try? files.openLocked(SaveScenario.leftover, .making)
+        }
+        let steps = scenario.crashTest.run(stopsEarly: true).calls
+        let call = try #require(steps.firstIndex(of: .synchronizeFolder)) + 1
+        let files = SimulatedFiles(
+            scenario.disk,
+            fault: Fault(begin, call: call),
+            supportsExchange: scenario.supportsExchange
+        )
+        #expect(throws: SumiFileError.self) {
+            try SaveScenario.next.write(to: scenario.path, options: EncodingOptions(), in: files)
+        }
+        #expect(files.disk[SaveScenario.leftover] != nil && files.openCount == 1)
+    }
 }

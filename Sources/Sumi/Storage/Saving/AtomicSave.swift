@@ -1,8 +1,8 @@
 /// Puts bytes in the place of a file so that, whatever happens, either the old ones or the new ones are there.
 ///
 /// The new bytes go to `.NAME.sumi-save` beside the file and are flushed; then the two files exchange their names, the
-/// folder is flushed, and the old one goes. The name is fixed, so that what a crash leaves is taken over by the next save.
-/// Its lock keeps two savers apart, the lock of the file itself keeps savers from those who append to it.
+/// folder is flushed, and the old one goes. The name is fixed, so that the next save removes what a crash leaves. Its lock
+/// keeps two savers apart, the lock of the file itself keeps savers from those who append to it.
 package struct AtomicSave {
     private let system: any FileSystem
     private let target: String
@@ -33,52 +33,64 @@ package struct AtomicSave {
         if old == nil, status != nil { old = try system.openLocked(target, .writing) }
         defer { if opened == nil, let old { system.close(old) } }
         let new = try openTemporary()
+        var isRenamed = false
         do throws(SumiFileError.Reason) {
-            try system.truncate(new, to: 0)
             if let old { try system.copyAttributes(from: old, to: new) }
             try system.write(bytes, to: new, at: 0)
             try system.synchronize(new)
-            try putInPlace(replacing: old != nil)
+            if old != nil, try system.exchange(temporary, target) {
+                try finishExchange(canUndo: opened == nil)
+            } else {
+                try system.rename(temporary, to: target)
+                isRenamed = true
+                try finishRename(canUndo: old == nil)
+            }
             return new
         } catch {
-            try? system.remove(temporary)
+            // After the renaming, what has the name is another saver's.
+            if !isRenamed { try? system.remove(temporary) }
             system.close(new)
             throw error
         }
     }
 
+    /// Makes the new file. What a crash left is never written to: it may be the old file, which somebody still reads or
+    /// which has other names.
     private func openTemporary() throws(SumiFileError.Reason) -> Descriptor {
-        let file = try system.openLocked(temporary, .making)
-        do throws(SumiFileError.Reason) {
-            if try system.status(of: file).links == 1 { return file }
-            // A crash after the exchange left the old file here, which has other names: it isn't ours to write into.
-            try system.remove(temporary)
-        } catch {
-            try? system.remove(temporary)
-            system.close(file)
-            throw error
-        }
-        system.close(file)
-        return try system.openLocked(temporary, .making)
-    }
-
-    private func putInPlace(replacing isReplacing: Bool) throws(SumiFileError.Reason) {
-        if isReplacing, try system.exchange(temporary, target) {
+        // What is there again after its removal is another saver's.
+        for _ in 0..<2 {
+            let file = try system.openLocked(temporary, .making)
             do throws(SumiFileError.Reason) {
-                try system.synchronize(folder: target.folder)
+                let status = try system.status(of: file)
+                if status.links == 1, status.size == 0 { return file }
+                try system.remove(temporary)
             } catch {
-                guard (try? system.exchange(temporary, target)) == true else { throw error.asNotDurable }
+                try? system.remove(temporary)
+                system.close(file)
                 throw error
             }
-            // What is left of the old file doesn't matter: the next save takes it over.
-            try? system.remove(temporary)
-            return
+            system.close(file)
         }
-        try system.rename(temporary, to: target)
+        throw .locked
+    }
+
+    private func finishExchange(canUndo: Bool) throws(SumiFileError.Reason) {
         do throws(SumiFileError.Reason) {
             try system.synchronize(folder: target.folder)
         } catch {
-            guard !isReplacing, (try? system.remove(target)) != nil else { throw error.asNotDurable }
+            // Whoever appends to the file couldn't go on with it: nobody knows which of the two has the name on the medium.
+            guard canUndo, (try? system.exchange(temporary, target)) == true else { throw error.asNotDurable }
+            throw error
+        }
+        // What is left of the old file doesn't matter: the next save removes it.
+        try? system.remove(temporary)
+    }
+
+    private func finishRename(canUndo: Bool) throws(SumiFileError.Reason) {
+        do throws(SumiFileError.Reason) {
+            try system.synchronize(folder: target.folder)
+        } catch {
+            guard canUndo, (try? system.remove(target)) != nil else { throw error.asNotDurable }
             throw error
         }
     }

@@ -3,7 +3,7 @@ extension Drawing {
     ///
     /// Whatever happens, a power failure included, either the old file or the new one is there, whole. Symbolic links
     /// are followed and stay; mode, owner and extended attributes are kept. While it is being saved, the new file is
-    /// `.NAME.sumi-save` beside it; a crash may leave it, and the next save takes it over.
+    /// `.NAME.sumi-save` beside it; a crash may leave it, and the next save removes it.
     ///
     /// - Parameters:
     ///   - path: the file, which is made if it isn't there
