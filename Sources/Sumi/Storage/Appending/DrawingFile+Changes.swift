@@ -79,6 +79,8 @@ extension DrawingFile {
 
     /// The file as a source.
     func source() throws(SumiFileError.Reason) -> CountedSource {
-        try CountedSource(FileSource(system: system, file: descriptor))
+        // The descriptor's number may be another file's by now.
+        if isClosed { throw .changed }
+        return try CountedSource(FileSource(system: system, file: descriptor))
     }
 }

@@ -39,11 +39,6 @@ extension DrawingFile {
         }
     }
 
-    private func replace(with bytes: [UInt8]) throws(SumiFileError.Reason) {
-        try requireUnchanged()
-        try reopen(AtomicSave(path, in: system).save(bytes, over: descriptor))
-    }
-
     /// Compacts where the order has too many runs, or half of the file is dead. The commit before is there anyway: where
     /// this fails, the file goes on as it is.
     ///

@@ -27,7 +27,9 @@ public final class DrawingFile {
     var descriptor: Descriptor
     var log: SavedLog
     var staged = StagedChanges()
-    private var isClosed = false
+    private(set) var isClosed = false
+    /// Whether a commit failed whose remains may still be there.
+    private var hasRemains = false
     /// Why nothing more can be written.
     private var failure: SumiFileError.Reason?
 
@@ -108,10 +110,10 @@ public final class DrawingFile {
                 strokeCount: counts.strokes,
                 pointCount: counts.points
             )
-            if tornTail != nil {
+            if tornTail != nil || hasRemains {
                 try system.truncate(descriptor, to: log.end)
                 try flush()
-                tornTail = nil
+                (tornTail, hasRemains) = (nil, false)
             }
             do throws(SumiFileError.Reason) {
                 try system.write(chunks, to: descriptor, at: log.end)
@@ -119,7 +121,9 @@ public final class DrawingFile {
                 try system.write(commit.bytes, to: descriptor, at: log.end + chunks.count)
                 try flush()
             } catch {
-                // What there is of it belongs to no save.
+                // What there is of it belongs to no save. Readers are rid of it at once; before anything else is written
+                // it goes durably.
+                hasRemains = true
                 try? system.truncate(descriptor, to: log.end)
                 throw error
             }
@@ -144,7 +148,7 @@ public final class DrawingFile {
         if let failure { throw failure }
         if isClosed { throw .changed }
         let status = try system.status(of: descriptor)
-        guard status.size == tornTail?.upperBound ?? log.end,
+        guard hasRemains ? status.size >= log.end : status.size == tornTail?.upperBound ?? log.end,
             try system.status(of: path)?.identity == status.identity
         else { throw .changed }
     }
@@ -160,11 +164,20 @@ public final class DrawingFile {
         }
     }
 
-    /// Goes on with another file in the place of the one that is open.
-    func reopen(_ file: Descriptor) throws(SumiFileError.Reason) {
+    /// Writes the file anew, and goes on with the new one.
+    func replace(with bytes: [UInt8]) throws(SumiFileError.Reason) {
+        try requireUnchanged()
+        // Nothing may fail once the new file has the name, so it isn't read again.
+        let saved = try SavedLog(CountedSource(MemorySource(bytes)), limits: limits)
+        let new: Descriptor
+        do throws(SumiFileError.Reason) {
+            new = try AtomicSave(path, in: system).save(bytes, over: descriptor)
+        } catch {
+            // Then nobody knows which of the two files has the name, and what is written to either may be lost.
+            if case .notDurable = error { failure = error }
+            throw error
+        }
         system.close(descriptor)
-        descriptor = file
-        log = try SavedLog(CountedSource(FileSource(system: system, file: file)), limits: limits)
-        tornTail = nil
+        (descriptor, log, tornTail, hasRemains) = (new, saved, nil, false)
     }
 }
