@@ -54,9 +54,11 @@ public final class DrawingReader {
         let file: Descriptor
         do throws(SumiFileError.Reason) {
             file = try system.open(path, .reading)
-            guard try system.status(of: file).kind == .regular else {
+            do throws(SumiFileError.Reason) {
+                guard try system.status(of: file).kind == .regular else { throw .notAFile }
+            } catch {
                 system.close(file)
-                throw .notAFile
+                throw error
             }
         } catch {
             throw SumiFileError(error, path: path)
@@ -74,11 +76,13 @@ public final class DrawingReader {
         (self.name, reader, self.limits, self.closing) = (name, options.reader, limits, closing)
         do throws(SumiFileError.Reason) {
             self.source = try CountedSource(source)
-            log = try SavedLog(self.source, limits: limits)
+            let log = try SavedLog(self.source, limits: limits)
             if options.policy == .reject, log.commit.contentVersion > reader.maximum {
                 let text = "content version \(log.commit.contentVersion) is needed, \(reader.maximum) may be used"
                 throw .decoding(SumiDecodingError(.newerContent, at: log.commitOffset, text))
             }
+            // Last: what is whole is closed by its end, too.
+            self.log = log
         } catch {
             closing()
             throw SumiFileError(error, path: name)
