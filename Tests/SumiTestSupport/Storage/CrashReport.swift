@@ -22,6 +22,10 @@ package struct CrashState: Sendable {
 package struct CrashViolation: Error, CustomStringConvertible {
     package let text: String
     package var description: String { text }
+
+    package init(text: String) {
+        self.text = text
+    }
 }
 
 /// What came of looking at all states.

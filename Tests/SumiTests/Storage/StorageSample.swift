@@ -1,5 +1,6 @@
 import Foundation
 import Sumi
+import SumiTestSupport
 import Testing
 
 /// Strokes to store.
@@ -22,6 +23,17 @@ enum StorageSample {
                 randomSeed: UInt32(seed)
             )
         }
+    }
+
+    /// A stroke of a few thousand bytes.
+    static func longStroke(seed: UInt64, pointCount: Int) -> Stroke {
+        var generator = SeededGenerator(seed: seed)
+        let points = (0..<pointCount).map { point in
+            let x = Double(Int.random(in: 0...40_000, using: &generator)) / 64
+            let y = Double(Int.random(in: 0...40_000, using: &generator)) / 64
+            return StrokePoint(location: Point(x: x, y: y), timeOffset: Double(point) / 100)
+        }
+        return Stroke(ink: Ink(.marker), path: StrokePath(controlPoints: points))
     }
 }
 
