@@ -21,8 +21,6 @@ package struct DrawingDecoder {
     package private(set) var claimed = (strokes: 0, points: 0)
     /// What an index at this place would have copies of.
     package var tables: FileTables { copies.copies }
-    /// Where the index in force begins.
-    package var indexOffset: Int? { copies.indexOffset }
     /// How many bytes were inflated so far.
     package var inflatedBytes: Int { budget.spent }
 

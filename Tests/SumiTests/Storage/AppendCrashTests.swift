@@ -20,7 +20,7 @@ struct AppendCrashTests {
         var count = 0
         for scenario in AppendScenario.all {
             let test = scenario.crashTest(isStubborn: true)
-            let report = test.runFailing(.half(5), lasting: .once, .twice, .forAll)
+            let report = test.runFailing(.half(5), lasting: .once, .forAll)
             #expect(report.violations == [], "\(scenario.testDescription)")
             #expect(report.error == nil && report.calls.count > 10, "\(scenario.testDescription)")
             count += report.stateCount

@@ -113,7 +113,7 @@ package struct SavedLog {
                 extent: strokes.extent(ofBlock: number)
             )
         }
-        let offset = last.commit.indexDistance == 0 ? nil : saved.indexOffset
+        let offset = last.commit.indexDistance == 0 ? nil : last.offset - last.commit.indexDistance
         let index = Index(offset: offset, link: nil, firstBlock: 0, places: places)
         var reader = ByteReader(bytes, in: last.end - 4..<last.end)
         let check = try decoding(at: 0) { () throws(SumiDecodingError) in try reader.integer(UInt32.self) }

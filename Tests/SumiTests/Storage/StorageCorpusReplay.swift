@@ -2,7 +2,7 @@ import Sumi
 import SumiTestSupport
 import Testing
 
-@Suite("Laws on stored files") struct StorageLawTests {
+@Suite("Corpus: parts and appending") struct StorageCorpusReplay {
     @Test(arguments: Corpus.Set.allCases)
     func `parts are of the whole, and appending is editing, whatever the file`(set: Corpus.Set) throws {
         let names = Corpus.fileNames(set)
