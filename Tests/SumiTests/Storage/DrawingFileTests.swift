@@ -21,6 +21,19 @@ import Testing
         #expect(try DrawingFile.reopenedCount(file, path) == expected.count)
     }
 
+    @Test func `a commit that counts too few points is damage when a stroke is taken out`() throws {
+        let folder = try StorageFolder()
+        let name = "commit-of-too-few-points-behind-an-index"
+        let bytes = try Corpus.Entry(set: .invalid, name: name).bytes()
+        try folder.write(bytes, to: "a.sumi")
+        let file = try DrawingFile(path: folder["a.sumi"])
+        try file.remove(0..<1)
+        let error = try #require(throws: SumiFileError.self) { try file.commit() }
+        guard case .decoding(let cause) = error.reason else { throw error }
+        #expect(cause.code == .countMismatch)
+        #expect(try folder.bytes("a.sumi") == bytes)
+    }
+
     @Test(arguments: 0..<UInt64(40))
     func `any changes in any order are those of an array`(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
