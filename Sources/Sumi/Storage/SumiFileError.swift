@@ -31,6 +31,18 @@ public struct SumiFileError: Error, Sendable {
         self.reason = reason
         self.path = path
     }
+
+    /// Does something of which errors name the file.
+    static func naming<Value>(
+        _ path: String,
+        _ body: () throws(Reason) -> Value
+    ) throws(SumiFileError) -> Value {
+        do throws(Reason) {
+            return try body()
+        } catch {
+            throw SumiFileError(error, path: path)
+        }
+    }
 }
 
 extension SumiFileError: CustomStringConvertible {

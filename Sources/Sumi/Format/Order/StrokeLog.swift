@@ -39,7 +39,7 @@ package struct StrokeLog {
     /// The chunk and the head of a block.
     package func block(_ number: Int) -> (chunk: Chunk, head: BlockHead) { (blocks[number].chunk, blocks[number].head) }
 
-    /// Notes that blocks are left out here.
+    /// Notes that blocks are left out here. Strokes begin in the next one.
     package mutating func leaveGap() {
         closeOpenStroke()
         hasGap = true
@@ -54,8 +54,7 @@ package struct StrokeLog {
     package mutating func append(_ block: DecodedBlock, chunk: Chunk, at reader: ByteReader) throws(SumiDecodingError) {
         var continued: (block: Int, before: Int)?
         if block.section.shape.isContinuation, !hasGap { continued = try extendOpenStroke(block, reader) }
-        // A gap reaches as far as the first stroke that begins behind it.
-        if !block.strokes.isEmpty { hasGap = false }
+        hasGap = false
         var end = 0
         let pointEnds = block.section.shape.strokePoints.map { count in
             end += count

@@ -12,7 +12,7 @@ extension DrawingFile {
     ///   the strokes has to be read and can't be; then none of them is added.
     public func insert(_ strokes: [Stroke], at index: Int) throws(SumiFileError) {
         precondition(0...strokeCount ~= index, "no place \(index) among \(strokeCount) strokes")
-        let planned = try attempt { () throws(SumiFileError.Reason) in try plan(strokes) }
+        let planned = try SumiFileError.naming(path) { () throws(SumiFileError.Reason) in try plan(strokes) }
         if index < strokeCount || staged.order != nil {
             try changeOrder { order in
                 let first = staged.added.count
@@ -62,7 +62,7 @@ extension DrawingFile {
 
     /// Changes the order, which is read from the file when it is needed for the first time.
     private func changeOrder(_ change: (inout StrokeOrder) -> Void) throws(SumiFileError) {
-        var order = try attempt { () throws(SumiFileError.Reason) in
+        var order = try SumiFileError.naming(path) { () throws(SumiFileError.Reason) in
             if let order = staged.order { return order }
             var order = try savedOrder()
             if !staged.added.isEmpty {

@@ -4,7 +4,7 @@ extension DrawingFile {
     /// - Throws: ``SumiFileError``; then the file holds what it held. `.decoding` where it can't be read whole.
     public func compact() throws(SumiFileError) {
         try commit()
-        try attempt { () throws(SumiFileError.Reason) in
+        try SumiFileError.naming(path) { () throws(SumiFileError.Reason) in
             let bytes = try compacted()
             try replace(with: bytes)
         }
@@ -16,7 +16,7 @@ extension DrawingFile {
     /// - Returns: the drawing, without what isn't committed
     /// - Throws: ``SumiFileError`` `.decoding` and `.system`
     public func drawing(options: DecodingOptions = DecodingOptions()) throws(SumiFileError) -> Drawing {
-        try attempt { () throws(SumiFileError.Reason) in try savedDrawing(options) }
+        try SumiFileError.naming(path) { () throws(SumiFileError.Reason) in try savedDrawing(options) }
     }
 
     private func savedDrawing(_ options: DecodingOptions) throws(SumiFileError.Reason) -> Drawing {

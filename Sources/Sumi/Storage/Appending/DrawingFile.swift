@@ -100,7 +100,7 @@ public final class DrawingFile {
     ///   then nothing more can be written until the file is opened again.
     public func commit() throws(SumiFileError) {
         guard staged.isChanged else { return }
-        try attempt { () throws(SumiFileError.Reason) in
+        try SumiFileError.naming(path) { () throws(SumiFileError.Reason) in
             try requireUnchanged()
             var writer = CommitWriter(behind: log)
             let counts = try write(to: &writer)
@@ -151,17 +151,6 @@ public final class DrawingFile {
         guard hasRemains ? status.size >= log.end : status.size == tornTail?.upperBound ?? log.end,
             try system.status(of: path)?.identity == status.identity
         else { throw .changed }
-    }
-
-    /// Does something of which errors name the file.
-    func attempt<Value>(
-        _ body: () throws(SumiFileError.Reason) -> Value
-    ) throws(SumiFileError) -> Value {
-        do throws(SumiFileError.Reason) {
-            return try body()
-        } catch {
-            throw SumiFileError(error, path: path)
-        }
     }
 
     /// Writes the file anew, and goes on with the new one.

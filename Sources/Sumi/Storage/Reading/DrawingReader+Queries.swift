@@ -12,7 +12,7 @@ extension DrawingReader {
     /// - Throws: ``SumiFileError`` `.decoding`, `.source` and `.changed`
     public func strokes(in range: Range<Int>) throws(SumiFileError) -> [Stroke] {
         precondition(range.lowerBound >= 0 && range.upperBound <= strokeCount, "no strokes \(range)")
-        return try attempt { () throws(SumiFileError.Reason) in
+        return try SumiFileError.naming(name) { () throws(SumiFileError.Reason) in
             var order = try order()
             let wanted = StrokeOrder(order.remove(range))
             let blocks = Set(wanted.runs.compactMap(\.block))
@@ -40,7 +40,7 @@ extension DrawingReader {
     private func strokes(
         _ isWanted: (BlockExtent) -> Bool
     ) throws(SumiFileError) -> [(index: Int, stroke: Stroke)] {
-        try attempt { () throws(SumiFileError.Reason) in
+        try SumiFileError.naming(name) { () throws(SumiFileError.Reason) in
             let places = try log.allPlaces(source)
             let blocks = DrawingReader.blocks(of: places, where: isWanted)
             let order = try order()

@@ -107,7 +107,7 @@ public final class DrawingReader {
     ///
     /// - Throws: ``SumiFileError`` `.decoding`, `.source` and `.changed`
     public func bounds() throws(SumiFileError) -> Rect? {
-        try attempt { () throws(SumiFileError.Reason) in
+        try SumiFileError.naming(name) { () throws(SumiFileError.Reason) in
             try log.allPlaces(source).compactMap(\.extent.rect).reduce(nil as Rect?) { $0?.union($1) ?? $1 }
         }
     }
@@ -118,16 +118,5 @@ public final class DrawingReader {
         let order = try log.order(source)
         savedOrder = order
         return order
-    }
-
-    /// Does something of which errors name the file.
-    func attempt<Value>(
-        _ body: () throws(SumiFileError.Reason) -> Value
-    ) throws(SumiFileError) -> Value {
-        do throws(SumiFileError.Reason) {
-            return try body()
-        } catch {
-            throw SumiFileError(error, path: name)
-        }
     }
 }

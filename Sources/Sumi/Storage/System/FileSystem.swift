@@ -34,20 +34,3 @@ package protocol FileSystem: Sendable {
     /// Removes a name.
     func remove(_ path: String) throws(SumiFileError.Reason)
 }
-
-/// A file that is open.
-package struct Descriptor: Hashable, Sendable {
-    package let number: Int32
-
-    package init(_ number: Int32) {
-        self.number = number
-    }
-}
-
-/// How a file is opened.
-package enum OpenMode: Sendable {
-    /// It must be there.
-    case reading, writing
-    /// It is made if it isn't there, with the mode that new files have.
-    case making
-}

@@ -4,7 +4,7 @@ import SumiTestSupport
 import Testing
 
 @Suite("Storage: reading a drawing's file")
-struct DrawingReadingTests {
+struct DrawingContentsTests {
     private let folder: StorageFolder
 
     init() throws { folder = try StorageFolder() }
