@@ -6,7 +6,8 @@ import subprocess
 from pathlib import Path
 
 import operators
-from mutants import SourceFile, name_all, number_all
+from mutants import SourceFile
+from sites import name_all, number_all
 
 ROOT = Path(__file__).resolve().parents[2]
 WORK = ROOT / ".build-mutation"

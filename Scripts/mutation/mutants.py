@@ -1,9 +1,9 @@
 """Finds what can be mutated in a Swift file, and writes the file with all mutants in it."""
 
 import re
-from dataclasses import dataclass, field
 
 import operators
+from sites import Site
 from tokens import matching, tokens
 
 MODIFIERS = {
@@ -20,34 +20,6 @@ TYPES = {"enum", "struct", "class", "extension", "protocol"}
 ZEROS = {"Int", "Int32", "Int64", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float"}
 # Only speed depends on these.
 SKIPPED_LINES = re.compile(r"\breserveCapacity\b|^\s*#|^\s*import |^\s*(?:internal|package|public) import ")
-
-
-@dataclass
-class Mutant:
-    number: int
-    file: str
-    line: int
-    change: str
-    kind: str
-    key: str
-
-
-@dataclass
-class Site:
-    """Some source and what is put around it, or in its place."""
-
-    start: int
-    end: int
-    kind: str
-    changes: list
-    line: int
-    # Given the mutants' numbers: text before, text after; or for operators their symbol.
-    write: object = None
-    symbol: str = ""
-    is_nil: bool = False
-    keys: list = field(default_factory=list)
-    mutants: list = field(default_factory=list)
-    number: int = -1
 
 
 class SourceFile:
@@ -413,28 +385,3 @@ class SourceFile:
                         spans[id(site)] = (begun[id(site)], len(out))
         out += self.text[position:].encode()
         return bytes(out), spans
-
-
-def name_all(files):
-    """Names every mutant so that it keeps its name when lines move: file, the line's text, change, and which of them."""
-    seen = {}
-    for file in files:
-        for site in file.sites:
-            text = file.lines[site.line - 1].strip()
-            for change in site.changes:
-                name = f"{file.name}: `{text}`: {change}"
-                seen[name] = seen.get(name, 0) + 1
-                site.keys.append(name if seen[name] == 1 else f"{name} ({seen[name]})")
-
-
-def number_all(files):
-    """Numbers sites and mutants; returns the mutants, from 1."""
-    mutants = []
-    sites = [(file, site) for file in files for site in file.sites]
-    for number, (file, site) in enumerate(sites):
-        site.number = number
-        site.mutants = []
-        for change, key in zip(site.changes, site.keys):
-            mutants.append(Mutant(len(mutants) + 1, file.name, site.line, change, site.kind, key))
-            site.mutants.append(len(mutants))
-    return mutants
