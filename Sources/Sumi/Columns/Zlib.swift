@@ -31,6 +31,12 @@ package enum Zlib {
         }
     }
 
+    /// What bytes contribute to the CRC-32 of themselves and `count` bytes behind them: this of their CRC-32, XOR the CRC-32
+    /// of those behind, is that of all. From 2³² − 1 bytes on it begins anew.
+    package static func crc32(_ crc: UInt32, before count: Int) -> UInt32 {
+        UInt32(crc32_combine(UInt(crc), 0, count))
+    }
+
     /// The smallest raw deflate stream of `bytes` that zlib's strategies find; nil if zlib has no memory.
     package static func deflate(_ bytes: [UInt8]) -> [UInt8]? {
         strategies.lazy.compactMap { deflate(bytes, strategy: $0) }.min { $0.count < $1.count }

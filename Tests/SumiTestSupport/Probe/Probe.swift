@@ -1,6 +1,6 @@
 import Sumi
 
-/// A program of the tests that isn't a test: `limits` for Scripts/limits, `laws` for Scripts/laws.
+/// A program of the tests that isn't a test: `limits`, `laws` and `recovery` for the scripts of these names.
 enum Probe {
     static func run(_ arguments: [String]) -> Int32 {
         switch arguments.first {
@@ -8,6 +8,7 @@ enum Probe {
             limits(Array(arguments.dropFirst()))
             return 0
         case "laws": return laws(Array(arguments.dropFirst()))
+        case "recovery": return recovery(Array(arguments.dropFirst()))
         default: return 64
         }
     }

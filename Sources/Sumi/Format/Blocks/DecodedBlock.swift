@@ -65,7 +65,7 @@ package struct DecodedBlock {
                 StrokeNeeds(
                     version: version,
                     ink: read.ink,
-                    hasPrivateInk: inks.entries[read.ink].isPrivate,
+                    hasPrivateInk: inks[read.ink]?.isPrivate == true,
                     hasLaterColumns: hasLaterColumns
                 )
             )

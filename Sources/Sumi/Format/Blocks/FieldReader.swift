@@ -48,10 +48,10 @@ struct FieldReader {
         version: inout ContentVersion
     ) throws(SumiDecodingError) -> (stroke: Stroke, ink: Int) {
         let inkIndex = ink.integer(index, else: .zero)
-        guard let inkIndex = Int(exactly: inkIndex), inks.entries.indices.contains(inkIndex) else {
+        guard let inkIndex = Int(exactly: inkIndex), let entry = inks[inkIndex] else {
             throw place.error(.inkOutOfRange, "ink \(inkIndex) of \(inks.entries.count)")
         }
-        version = max(version, inks.entries[inkIndex].version, part.requiredContentVersion)
+        version = max(version, entry.version, part.requiredContentVersion)
         let path = StrokePath(
             columns: part.columns,
             range: part.range,
@@ -71,7 +71,7 @@ struct FieldReader {
         let renderState = try field(.renderState, index, StrokeFields.renderState)
         if renderState != nil, let needed = StrokeNeeds.renderState { version = max(version, needed) }
         let stroke = Stroke(
-            ink: inks.entries[inkIndex].ink,
+            ink: entry.ink,
             path: path,
             transform: transform,
             mask: mask,

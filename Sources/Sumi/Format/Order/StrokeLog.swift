@@ -172,7 +172,7 @@ package struct StrokeLog {
 
 extension Stroke {
     /// Replaces the points by those of all parts of the stroke.
-    fileprivate mutating func replacePoints(with part: QuantizedPart, unknownColumns units: [UnknownColumns.Unit]) {
+    mutating func replacePoints(with part: QuantizedPart, unknownColumns units: [UnknownColumns.Unit]) {
         let ofStroke = unknownColumns
         path = StrokePath(
             columns: part.columns,

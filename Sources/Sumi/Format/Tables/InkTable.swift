@@ -42,12 +42,19 @@ package struct InkTable: Sendable {
 
     /// The inks, in the order of the file.
     package private(set) var entries: [Entry] = []
+    /// What stands for entries that were lost.
+    package var substitute: Entry?
     /// The entries that were added, as they are written, and where each stands. Bytes tell inks apart that `==` takes
     /// for the same: −0 and 0, and identifiers that read alike.
     private var written: [[UInt8]] = []
     private var positions: [[UInt8]: Int] = [:]
 
     package init() {}
+
+    /// The entry at a position, if there is one.
+    package subscript(position: Int) -> Entry? {
+        entries.indices.contains(position) ? entries[position] : substitute
+    }
 
     /// Reads an ink chunk's payload.
     package mutating func extend(reader: inout ByteReader) throws(SumiDecodingError) {

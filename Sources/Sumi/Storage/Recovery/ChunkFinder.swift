@@ -1,0 +1,139 @@
+/// Finds chunks again behind damage.
+///
+/// A frame doesn't say its ordinal, but its check holds with one only: so each place where a frame could begin either gives
+/// an ordinal that fits between the chunks around the damage, or is none.
+final class ChunkFinder {
+    private let bytes: [UInt8]
+    /// Made when the first damage is met.
+    private lazy var checks = RangeChecks(bytes)
+    private lazy var known = KnownPlaces(bytes)
+    /// How many bytes may still be read, and inflated, of what may turn out to be no chunk: a file could have one in
+    /// another, thousands deep.
+    private var effort: Int
+    private var budget: InflationBudget
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        effort = 16 * bytes.count
+        budget = InflationBudget(16 * bytes.count)
+    }
+
+    /// The first intact chunk behind a place where one with that ordinal should begin and doesn't.
+    func next(after position: Int, ordinal: Int) -> Chunk? {
+        followingLengths(from: position, ordinal) ?? searching(from: position + 1, ordinal)
+    }
+
+    /// The CRC-32 of some bytes.
+    func check(of range: Range<Int>) -> UInt32 { checks.check(of: range) }
+
+    /// The check that a frame states which takes just these bytes.
+    func storedCheck(_ frame: Range<Int>) -> UInt32 {
+        bytes[frame.suffix(4)].reversed().reduce(0) { $0 << 8 | UInt32($1) }
+    }
+
+    /// Where the frame that begins here ends by its length, if that is within the file.
+    func frameEnd(at position: Int) -> Int? {
+        var reader = ByteReader(bytes, in: position..<bytes.count)
+        guard (try? reader.byte()) != nil, let length = try? reader.integer(UInt32.self),
+            length <= ChunkFraming.maximumLength, (try? reader.skip(Int(length) + 4)) != nil
+        else { return nil }
+        return reader.position
+    }
+
+    /// Whether the frame that begins here ends, by its length, at a place; or past it, where that is the end of the file.
+    func frameReaches(_ end: Int, from position: Int) -> Bool {
+        if let frameEnd = frameEnd(at: position) { return frameEnd == end }
+        guard end == bytes.count, !ChunkKind(rawValue: bytes[position]).isReserved else { return false }
+        var reader = ByteReader(bytes, in: position + 1..<end)
+        return (try? reader.integer(UInt32.self)).map { $0 <= ChunkFraming.maximumLength } ?? true
+    }
+
+    /// Follows the lengths of damaged chunks for as long as it takes to come to an intact one.
+    private func followingLengths(from position: Int, _ ordinal: Int) -> Chunk? {
+        var (place, number) = (position, ordinal)
+        while let end = frameEnd(at: place), number < ordinal + ChunkFinder.mostInARow {
+            (place, number) = (end, number + 1)
+            if let chunk = chunk(at: place, number..<number + 1) { return chunk }
+        }
+        return nil
+    }
+
+    /// How many damaged chunks in a row are passed by their lengths.
+    private static let mostInARow = 64
+
+    /// Looks at every place.
+    private func searching(from start: Int, _ ordinal: Int) -> Chunk? {
+        let places = known.places
+        var next = places.border(behind: { $0.offset < start })
+        var (lowest, place) = (ordinal, start)
+        while place + ChunkFraming.overhead <= bytes.count {
+            while next < places.count, places[next].offset < place || places[next].ordinal < ordinal {
+                lowest = max(lowest, places[next].ordinal + 1)
+                next += 1
+            }
+            let isKnown = next < places.count && places[next].offset == place
+            let following = places[min(places.count, next + (isKnown ? 1 : 0))...].first
+            let end = following?.offset ?? bytes.count
+            // Each chunk that was there takes as many bytes at least.
+            let most = ordinal + (place - start + 1) / ChunkFraming.overhead
+            let ordinals =
+                isKnown
+                ? places[next].ordinal..<places[next].ordinal + 1
+                : lowest..<max(lowest, min(most + 1, following?.ordinal ?? .max))
+            if let chunk = chunk(at: place, ordinals), chunk.end <= end, isKnown || isPlausible(chunk) { return chunk }
+            place = isKnown ? place + 1 : min(endOfFile(at: place) ?? place + 1, end)
+        }
+        return nil
+    }
+
+    /// The chunk at a place, if its check holds with one of some ordinals.
+    private func chunk(at place: Int, _ ordinals: Range<Int>) -> Chunk? {
+        guard !ordinals.isEmpty, place < bytes.count, !ChunkKind(rawValue: bytes[place]).isReserved,
+            let end = frameEnd(at: place)
+        else { return nil }
+        let ordinal = Int(checks.ordinal(ofFrame: place..<end))
+        guard ordinals.contains(ordinal), end - place <= effort else { return nil }
+        effort -= end - place
+        var reader = ByteReader(bytes, in: place..<end)
+        return try? Chunk(reader: &reader, ordinal: ordinal)
+    }
+
+    /// Whether a chunk that was found by searching is one: the next one follows it, or it can be read. By chance alone, one
+    /// place in some millions fits a gap of a megabyte.
+    private func isPlausible(_ chunk: Chunk) -> Bool {
+        if chunk.kind == .block, chunk.offset < known.blocksEnd { return false }
+        if chunk.end == bytes.count { return true }
+        if self.chunk(at: chunk.end, chunk.ordinal + 1..<chunk.ordinal + 2) != nil { return true }
+        var reader = ByteReader(bytes, in: chunk.payload)
+        do throws(SumiDecodingError) {
+            switch chunk.kind {
+            case .block:
+                let head = try BlockHead(reader: &reader)
+                _ = try ColumnSection(
+                    reader: &reader,
+                    strokeCount: head.strokeCount,
+                    pointCount: head.pointCount,
+                    continuedPoints: head.continuedPoints,
+                    coding: head.coding,
+                    budget: &budget
+                )
+                return true
+            case .index: return try BlockIndex(reader: &reader).ordinal == chunk.ordinal
+            case .commit: return try Commit(reader: &reader).ordinal == chunk.ordinal
+            default: return false
+            }
+        } catch {
+            return false
+        }
+    }
+
+    /// Where a file ends that begins here, with chunks that are not this file's: an app may keep one in a chunk of its own.
+    private func endOfFile(at place: Int) -> Int? {
+        guard bytes[place] == Header.signature[0] else { return nil }
+        var reader = ByteReader(bytes, in: place..<bytes.count)
+        guard (try? Header(reader: &reader)) != nil else { return nil }
+        var (end, ordinal) = (reader.position, 0)
+        while let chunk = chunk(at: end, ordinal..<ordinal + 1) { (end, ordinal) = (chunk.end, ordinal + 1) }
+        return end
+    }
+}

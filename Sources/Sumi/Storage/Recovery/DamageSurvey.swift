@@ -1,0 +1,205 @@
+/// Goes through what is left of a file, and tells what stood in its gaps. Nothing is guessed: a chunk is what an intact
+/// index or commit says, or what it says itself while its length leads to the next one; else it is unknown.
+struct DamageSurvey {
+    /// What matters to strokes, in file order.
+    enum Step {
+        /// A block, and how many blocks stand before it, where that is known.
+        case block(Chunk, number: Int?)
+        /// A block is lost that had nothing but points of the stroke before it.
+        case interruption
+        /// A block is lost, or may be.
+        case loss
+    }
+
+    let scan: FileScan
+    var listed = ListedBlocks()
+    /// Where commits and indexes begin that intact ones name.
+    var namedPlaces: [Int] = []
+    private(set) var steps: [Step] = []
+    private(set) var tables = RecoveredTables()
+    private var order = RecoveredOrder.ofFile
+    private(set) var metadata: [MetadataKey: MetadataValue] = [:]
+    private(set) var kept: [AncillaryChunk] = []
+    /// The last commit, the order that it had, and how many blocks stood before it.
+    private(set) var committed: (commit: Commit, order: RecoveredOrder, stepCount: Int)?
+    var damages: [Damage] = []
+    /// What the order, and what the inks, would be lost with.
+    private(set) var orderDamage: Int?
+    private(set) var inkDamage: Int?
+    /// How many blocks stand before what comes next, where that is known.
+    private var blocksBefore: Int? = 0
+    /// Whether a save ends with the file whose commit is damaged or cut off.
+    private var isCompleted = false
+    private var lastChunk: Chunk?
+
+    init(_ scan: FileScan, limits: DecodingLimits) {
+        self.scan = scan
+        list()
+        for piece in scan.pieces {
+            switch piece {
+            case .chunk(let chunk): note(chunk, limits)
+            case .gap(let gap): note(gap)
+            }
+        }
+        noteEnd()
+    }
+
+    /// The order that the last save gave the strokes. What a save says that wasn't completed doesn't count.
+    var lastOrder: RecoveredOrder { isCompleted ? order : committed?.order ?? order }
+
+    /// How many steps belong to a save behind the last commit that wasn't completed.
+    var uncommittedSteps: Int { isCompleted ? 0 : steps.count - (committed?.stepCount ?? 0) }
+
+    /// Takes in what indexes and commits say of other chunks.
+    private mutating func list() {
+        let chunks = scan.chunks
+        let intact = Dictionary(uniqueKeysWithValues: chunks.map { ($0.ordinal, $0) })
+        for chunk in chunks {
+            var reader = ByteReader(scan.bytes, in: chunk.payload)
+            if chunk.kind == .index, let index = try? BlockIndex(reader: &reader) {
+                listed.append(index, at: chunk, intact: intact)
+                if index.link > 0 { namedPlaces.append(chunk.offset - index.link) }
+            }
+            if chunk.kind == .commit, let commit = try? Commit(reader: &reader) {
+                if commit.indexDistance > 0 { namedPlaces.append(chunk.offset - commit.indexDistance) }
+                if commit.previousDistance > 0 { namedPlaces.append(chunk.offset - commit.previousDistance) }
+            }
+        }
+        listed.finish()
+        namedPlaces = Set(namedPlaces).sorted()
+    }
+
+    private mutating func note(_ chunk: Chunk, _ limits: DecodingLimits) {
+        lastChunk = chunk
+        var reader = ByteReader(scan.bytes, in: chunk.payload)
+        switch chunk.kind {
+        case .inks: tables.extendInks(reader)
+        case .grids: tables.extendGrids(reader)
+        case .block:
+            let number = listed[chunk.ordinal]?.number ?? blocksBefore
+            steps.append(.block(chunk, number: number))
+            blocksBefore = number.map { $0 + 1 }
+        case .sequence: replaceOrder(by: RecoveredOrder(Array(scan.bytes[chunk.payload]), blocksBefore: blocksBefore))
+        case .index: if let index = try? BlockIndex(reader: &reader) { note(index) }
+        case .commit:
+            if let commit = try? Commit(reader: &reader) { committed = (commit, order, steps.count) }
+        case .metadata:
+            guard let read = try? Metadata.read(&reader, limit: limits.metadata) else { break }
+            metadata = read
+            explain(.metadata)
+        default:
+            if !chunk.kind.isAncillary {
+                var damage = Damage(chunk.offset..<chunk.end)
+                damage.lose("\(chunk.kind) needs a newer reader, and was left out")
+                damages.append(damage)
+            } else if !chunk.kind.isDerived {
+                kept.append(AncillaryChunk(kind: chunk.kind, payload: Array(scan.bytes[chunk.payload])))
+            }
+        }
+    }
+
+    private mutating func note(_ index: BlockIndex) {
+        let copies = tables.adopt(index)
+        if copies.inks { explain(.inks) }
+        if copies.grids { explain(.grids) }
+        replaceOrder(by: RecoveredOrder(index))
+        blocksBefore = index.firstBlock + index.entries.count
+    }
+
+    private mutating func replaceOrder(by new: RecoveredOrder) {
+        if !order.agrees(with: new), case .sequence = new { explain(.sequence) }
+        order = new
+    }
+
+    /// Notes that what a missing chunk held is known.
+    private mutating func explain(_ kind: ChunkKind) {
+        for index in damages.indices.reversed() where damages[index].explain(kind) { return }
+    }
+
+    private mutating func note(_ gap: FileScan.Gap) {
+        var damage = Damage(gap.range)
+        let named = namedPlaces.border { $0 < gap.range.upperBound } - namedPlaces.border { $0 < gap.range.lowerBound }
+        let isLast = gap.range.upperBound == scan.bytes.count
+        if isLast, isEndOfSave(gap.kind) {
+            damage.derivedCount = 1
+            isCompleted = true
+        } else if gap.ordinals.count == 1, named == 0, let kind = gap.kind, isPossible(kind, gap.ordinals.lowerBound) {
+            note(kind, gap.ordinals.lowerBound, &damage)
+            if isLast { damage.loseEnd() }
+        } else {
+            damage.derivedCount = named
+            let unlisted = gap.ordinals.filter { listed[$0] == nil }
+            // Which of those that aren't listed are the named ones doesn't matter, if they are all.
+            for ordinal in unlisted.count <= named ? gap.ordinals.filter({ listed[$0] != nil }) : Array(gap.ordinals) {
+                noteUnknown(ordinal, &damage)
+            }
+            damage.unknownCount = max(0, damage.unknownCount - named)
+            if isLast { damage.loseEnd() }
+        }
+        damages.append(damage)
+    }
+
+    /// Whether a save had all its ink before the gap at the end of the file: writers end it with an index and a commit.
+    private func isEndOfSave(_ kind: ChunkKind?) -> Bool {
+        kind == .commit || kind == .index || lastChunk?.kind == .index
+    }
+
+    /// Whether a missing chunk can be what it says.
+    private func isPossible(_ kind: ChunkKind, _ ordinal: Int) -> Bool {
+        (kind == .block) == (listed[ordinal] != nil) || kind == .block && listed.mayBeBlock(ordinal)
+    }
+
+    /// A chunk is missing that says what it was.
+    private mutating func note(_ kind: ChunkKind, _ ordinal: Int, _ damage: inout Damage) {
+        switch kind {
+        case .commit, .index: damage.derivedCount = 1
+        case .block:
+            if listed[ordinal] != nil { return noteUnknown(ordinal, &damage) }
+            damage.others.append((kind, false))
+            damage.isLoss = true
+            steps.append(.loss)
+            blocksBefore = blocksBefore.map { $0 + 1 }
+        case .inks:
+            damage.others.append((kind, false))
+            tables.doubt(inks: true, grids: false)
+            inkDamage = inkDamage ?? damages.count
+        case .grids:
+            damage.others.append((kind, false))
+            tables.doubt(inks: false, grids: true)
+        case .sequence:
+            damage.others.append((kind, false))
+            (order, orderDamage) = (.unknown, damages.count)
+        default:
+            damage.others.append((kind, kind.isDerived))
+            if kind != .metadata { damage.isLoss = !kind.isDerived }
+        }
+    }
+
+    /// A chunk is missing that only an index can tell of.
+    private mutating func noteUnknown(_ ordinal: Int, _ damage: inout Damage) {
+        if let block = listed[ordinal] {
+            damage.blocks.append(block)
+            steps.append(block.entry.strokeCount == 0 ? .interruption : .loss)
+            blocksBefore = block.number + 1
+            return
+        }
+        damage.unknownCount += 1
+        tables.doubt(inks: true, grids: true)
+        inkDamage = inkDamage ?? damages.count
+        // Before the first block there is no order.
+        if blocksBefore != 0 { (order, orderDamage) = (.unknown, damages.count) }
+        if listed.mayBeBlock(ordinal) {
+            steps.append(.loss)
+            blocksBefore = nil
+        }
+    }
+
+    /// The end of the file, where a commit should be.
+    private mutating func noteEnd() {
+        guard case .chunk(let chunk)? = scan.pieces.last, chunk.kind != .commit else { return }
+        var damage = Damage(scan.bytes.count..<scan.bytes.count)
+        isCompleted = isEndOfSave(nil)
+        if isCompleted { damage.derivedCount = 1 } else { damage.loseEnd() }
+        damages.append(damage)
+    }
+}

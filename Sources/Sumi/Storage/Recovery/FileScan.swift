@@ -1,0 +1,82 @@
+/// What of a damaged file is intact: its chunks, and the gaps between them.
+struct FileScan {
+    /// Bytes that are no intact chunk.
+    struct Gap {
+        /// The bytes.
+        let range: Range<Int>
+        /// The ordinals of the chunks that stood here; at the end of the file at least these.
+        let ordinals: Range<Int>
+        /// The kind that the first one states, if its length leads to what follows, or past the end of the file.
+        let kind: ChunkKind?
+    }
+
+    /// A chunk, or a gap.
+    enum Piece {
+        case chunk(Chunk)
+        case gap(Gap)
+    }
+
+    /// The file's bytes, with the frames that could be restored.
+    private(set) var bytes: [UInt8]
+    /// What the file consists of behind its header, in file order.
+    private(set) var pieces: [Piece] = []
+    /// The frames that were damaged, and are restored: their kind or their length didn't fit their check.
+    private(set) var restored: [Chunk] = []
+    private let finder: ChunkFinder
+
+    /// The gaps.
+    var gaps: [Gap] {
+        pieces.compactMap { if case .gap(let gap) = $0 { gap } else { nil } }
+    }
+
+    /// The intact chunks.
+    var chunks: [Chunk] {
+        pieces.compactMap { if case .chunk(let chunk) = $0 { chunk } else { nil } }
+    }
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        finder = ChunkFinder(bytes)
+        var (position, ordinal) = (Header.length, 0)
+        while position < bytes.count {
+            var reader = ByteReader(bytes, in: position..<bytes.count)
+            if let chunk = try? Chunk(reader: &reader, ordinal: ordinal) {
+                pieces.append(.chunk(chunk))
+                (position, ordinal) = (chunk.end, ordinal + 1)
+                continue
+            }
+            let next = finder.next(after: position, ordinal: ordinal)
+            let (end, endOrdinal) = (next?.offset ?? bytes.count, next?.ordinal ?? ordinal + 1)
+            if endOrdinal == ordinal + 1, let chunk = restoreFrame(position..<end, ordinal) {
+                restored.append(chunk)
+                pieces.append(.chunk(chunk))
+            } else {
+                let kind = finder.frameReaches(end, from: position) ? ChunkKind(rawValue: bytes[position]) : nil
+                pieces.append(.gap(Gap(range: position..<end, ordinals: ordinal..<endOrdinal, kind: kind)))
+            }
+            (position, ordinal) = (end, endOrdinal)
+        }
+    }
+
+    /// The chunk that takes just these bytes, if its check holds with another kind or another length than it states: no
+    /// other damage leaves such a check.
+    private mutating func restoreFrame(_ range: Range<Int>, _ ordinal: Int) -> Chunk? {
+        guard let length = UInt32(exactly: range.count - ChunkFraming.overhead) else { return nil }
+        let stated = bytes[range.lowerBound]
+        let behind = range.lowerBound + ChunkFraming.payloadOffset..<range.upperBound - 4
+        let (payload, check) = (finder.check(of: behind), finder.storedCheck(range))
+        for kind in [stated] + (0...UInt8.max).filter({ $0 != stated }) {
+            let head = ByteWriter.bytes { writer in
+                writer.byte(kind)
+                writer.integer(length)
+            }
+            let before = Zlib.crc32(head, after: Zlib.crc32(UInt32(truncatingIfNeeded: ordinal)))
+            guard Zlib.crc32(before, before: behind.count) ^ payload == check, !ChunkKind(rawValue: kind).isReserved
+            else { continue }
+            bytes.replaceSubrange(range.prefix(head.count), with: head)
+            var reader = ByteReader(bytes, in: range)
+            return try? Chunk(reader: &reader, ordinal: ordinal)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,56 @@
+/// Where chunks of a damaged file are known to stand: the commit at its end says where the last index is, and indexes say
+/// where the blocks are.
+struct KnownPlaces {
+    /// Where a chunk begins, and its position among the chunks. It may be damaged itself.
+    struct Place {
+        let offset: Int
+        let ordinal: Int
+    }
+
+    /// The places, in file order.
+    private(set) var places: [Place] = []
+    /// Up to where in the file all blocks are known.
+    private(set) var blocksEnd = 0
+
+    init(_ bytes: [UInt8]) {
+        guard let commit = Commit.last(in: bytes), let size = commit.size else { return }
+        let start = bytes.count - Int(size)
+        places = [Place(offset: start, ordinal: commit.ordinal)]
+        var (distance, end) = (commit.indexDistance, start)
+        var knowsAll = false
+        while distance > 0, let (chunk, index) = BlockIndex.intact(in: bytes, at: end - distance, before: end) {
+            let blocks = index.entries.compactMap { BlockPlace($0, of: index, at: chunk.offset) }
+            guard blocks.count == index.entries.count, blocks.isAscending else { break }
+            if blocksEnd == 0 { blocksEnd = chunk.offset }
+            places.append(Place(offset: chunk.offset, ordinal: chunk.ordinal))
+            places += blocks.map { Place(offset: $0.range.lowerBound, ordinal: $0.ordinal) }
+            (distance, end) = (index.link, chunk.offset)
+            knowsAll = index.link == 0
+        }
+        if !knowsAll { blocksEnd = 0 }
+        places.sort { ($0.offset, $0.ordinal) < ($1.offset, $1.ordinal) }
+        // What contradicts itself is worth nothing.
+        let isAscending = zip(places, places.dropFirst()).allSatisfy {
+            $0.offset < $1.offset && $0.ordinal < $1.ordinal
+        }
+        if !isAscending { (places, blocksEnd) = ([], 0) }
+    }
+}
+
+extension BlockIndex {
+    /// The index that begins at `offset` and ends at `end` at the latest, if its own check holds.
+    static func intact(in bytes: [UInt8], at offset: Int, before end: Int) -> (chunk: Chunk, index: BlockIndex)? {
+        guard Header.length <= offset, offset < end else { return nil }
+        do throws(SumiDecodingError) {
+            var frame = ByteReader(bytes, in: offset..<end)
+            var payload = frame
+            _ = try payload.skip(ChunkFraming.payloadOffset)
+            // Its ordinal, which the check is over, stands first.
+            let chunk = try Chunk(reader: &frame, ordinal: try payload.count())
+            payload = ByteReader(bytes, in: chunk.payload)
+            return chunk.kind == .index ? (chunk, try BlockIndex(reader: &payload)) : nil
+        } catch {
+            return nil
+        }
+    }
+}

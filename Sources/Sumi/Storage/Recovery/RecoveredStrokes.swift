@@ -1,0 +1,112 @@
+/// The strokes of those blocks of a damaged file that are intact.
+struct RecoveredStrokes {
+    /// A stroke, and what it needs.
+    typealias Element = (stroke: Stroke, needs: StrokeNeeds)
+
+    private struct Block {
+        /// How many block chunks stood before it; nil where that isn't known.
+        let number: Int?
+        /// The strokes that begin in it.
+        var strokes: [Element]
+        /// What continues the last of them behind blocks that are lost: strokes of their own.
+        var rest: [Element] = []
+    }
+
+    private struct OpenStroke {
+        let block: Int
+        /// The first part of the stroke, which those that continue it are like.
+        let first: QuantizedPart
+        let firstUnits: [UnknownColumns.Unit]
+        /// The parts since it began, or since a block was lost, and what they need.
+        var parts: [QuantizedPart]
+        var units: [UnknownColumns.Unit]
+        var needs: StrokeNeeds
+        /// Whether a block of it was lost.
+        var isInterrupted = false
+    }
+
+    private var blocks: [Block] = []
+    private var open: OpenStroke?
+    /// Points that continue a stroke of which nothing else is there.
+    private(set) var lostPoints = 0
+
+    /// Takes a block in.
+    mutating func append(_ block: DecodedBlock, number: Int?) {
+        if block.section.shape.isContinuation { continueStroke(block) }
+        blocks.append(Block(number: number, strokes: Array(zip(block.strokes, block.needs).map { ($0, $1) })))
+        guard let last = blocks.last?.strokes.last, let part = block.parts.last else { return }
+        close()
+        open = OpenStroke(
+            block: blocks.count - 1,
+            first: part,
+            firstUnits: last.stroke.path.unknownColumns,
+            parts: [part],
+            units: last.stroke.path.unknownColumns,
+            needs: last.needs
+        )
+    }
+
+    private mutating func continueStroke(_ block: DecodedBlock) {
+        let units = block.continuedUnit.map { [$0] } ?? []
+        guard let part = block.parts.first else { return }
+        guard var stroke = open.take(), part.channels == stroke.first.channels,
+            part.columns.grid == stroke.first.columns.grid,
+            units.first?.ids(aPoint: true) ?? [] == stroke.firstUnits.first?.ids(aPoint: true) ?? []
+        else {
+            lostPoints += part.range.count
+            return
+        }
+        stroke.parts.append(part)
+        stroke.units += units
+        stroke.needs.version = max(stroke.needs.version, part.requiredContentVersion)
+        stroke.needs.hasLaterColumns = stroke.needs.hasLaterColumns || block.hasLaterColumns
+        open = stroke
+    }
+
+    /// Notes that a block is lost which had nothing but points of the stroke before it.
+    mutating func interrupt() {
+        guard var stroke = open else { return }
+        flush(stroke)
+        (stroke.parts, stroke.units, stroke.isInterrupted) = ([], [], true)
+        open = stroke
+    }
+
+    /// Notes that nothing continues the last stroke from here on.
+    mutating func close() {
+        if let stroke = open.take() { flush(stroke) }
+    }
+
+    private mutating func flush(_ stroke: OpenStroke) {
+        guard stroke.isInterrupted || stroke.parts.count > 1, let points = QuantizedPart.joined(stroke.parts),
+            var element = blocks[stroke.block].strokes.last
+        else { return }
+        element.stroke.replacePoints(with: points, unknownColumns: stroke.units)
+        element.needs = stroke.needs
+        if stroke.isInterrupted {
+            // Two strokes can't be the same one.
+            (element.stroke.id, element.stroke.path.id) = (nil, nil)
+            blocks[stroke.block].rest.append(element)
+        } else {
+            let last = blocks[stroke.block].strokes.count - 1
+            blocks[stroke.block].strokes[last] = element
+        }
+    }
+
+    /// The strokes in an order; those of blocks that it doesn't know of come last. Without an order, all of them as they
+    /// stand in the file.
+    func inOrder(_ sequence: (runs: [StrokeSequence.Run], blocksBefore: Int)?) -> [Element] {
+        guard let sequence else { return blocks.flatMap { $0.strokes + $0.rest } }
+        let byNumber = Dictionary(
+            blocks.compactMap { block in block.number.map { ($0, block) } },
+            uniquingKeysWith: { first, _ in first }
+        )
+        let listed = sequence.runs.flatMap { run -> [Element] in
+            guard let block = byNumber[run.block] else { return [] }
+            let strokes = run.strokes.clamped(to: block.strokes.indices)
+            let isLast = !strokes.isEmpty && strokes.upperBound == block.strokes.count
+            return block.strokes[strokes] + (isLast ? block.rest : [])
+        }
+        let others = blocks.filter { $0.number.map { $0 >= sequence.blocksBefore } ?? true }
+        return listed + others.flatMap { $0.strokes + $0.rest }
+    }
+}

@@ -1,0 +1,109 @@
+/// A drawing taken from a file that may be damaged: every stroke whose block is intact, and a report of what isn't.
+///
+/// ```swift
+/// let recovery = try Recovery(contentsOf: "notes.sumi")
+/// if !recovery.report.isLossless { print(recovery.report.findings) }
+/// try recovery.drawing.write(to: "notes-recovered.sumi")
+/// ```
+///
+/// Nothing is guessed (Spec, 17). What could be restored to the bit is written as it was; otherwise the drawing is encoded
+/// anew. Where the order of strokes is lost, they stand as in the file, and those that had been deleted are there again.
+public struct Recovery: Sendable {
+    /// The drawing. What a file needs newer readers for is hidden, kept and written back.
+    public let drawing: Drawing
+    /// What was damaged, and what of it is lost; nothing for an intact file.
+    public let report: RecoveryReport
+
+    /// Recovers a drawing from a file's bytes.
+    ///
+    /// - Parameters:
+    ///   - data: a whole file, or what is left of it
+    ///   - limits: what may be spent on it
+    /// - Throws: ``SumiDecodingError``: where no part of a drawing is left, why it can't be read; and what no recovery
+    ///   helps against: a newer container version, an exceeded limit
+    public init(data: [UInt8], limits: DecodingLimits = .standard) throws(SumiDecodingError) {
+        let damage: SumiDecodingError
+        do throws(SumiDecodingError) {
+            self.init(drawing: try Recovery.drawing(data, limits), restoring: [], nil)
+            return
+        } catch {
+            damage = error
+        }
+        guard damage.code.category == .damaged else { throw damage }
+        let header = Recovery.withHeader(data)
+        let scan = FileScan(header.bytes)
+        guard !scan.chunks.isEmpty || header.range == nil && data.count >= Header.length else { throw damage }
+        let places = (header.range.map { [$0] } ?? []) + scan.restored.map { $0.offset..<$0.payload.lowerBound }
+        if !places.isEmpty, scan.gaps.isEmpty, let drawing = try? Recovery.drawing(scan.bytes, limits) {
+            self.init(drawing: drawing, restoring: places, damage)
+        } else if let (range, drawing) = Recovery.drawing(restoringCheckOf: scan, limits) {
+            self.init(drawing: drawing, restoring: places + [range], damage)
+        } else {
+            let salvage = try Salvage(scan, limits: limits)
+            self.init(drawing: salvage.drawing, restoring: places, damage, salvage.findings)
+        }
+    }
+
+    private init(
+        drawing: Drawing,
+        restoring places: [Range<Int>],
+        _ error: SumiDecodingError?,
+        _ findings: [RecoveryReport.Finding] = []
+    ) {
+        self.drawing = drawing
+        var report = RecoveryReport()
+        report.strokeCount = drawing.strokes.count
+        report.pointCount = drawing.strokes.reduce(0) { $0 + $1.path.count }
+        report.findings = findings
+        if let error { report.append(restored: places, error) }
+        self.report = report
+    }
+
+    private static func drawing(_ bytes: [UInt8], _ limits: DecodingLimits) throws(SumiDecodingError) -> Drawing {
+        try Drawing(data: bytes, options: DecodingOptions(policy: .downgrade), limits: limits)
+    }
+
+    /// A file whose header is damaged with the one that this version writes; a commit's log check bears it out.
+    private static func withHeader(_ data: [UInt8]) -> (bytes: [UInt8], range: Range<Int>?) {
+        var reader = ByteReader(data)
+        guard data.count >= Header.length, (try? Header(reader: &reader)) == nil else { return (data, nil) }
+        var writer = ByteWriter()
+        _ = Header().write(to: &writer)
+        return (writer.bytes + data[Header.length...], 0..<Header.length)
+    }
+
+    /// The drawing of a file in which nothing but the check of one chunk is damaged: the commit has a check of the checks.
+    private static func drawing(
+        restoringCheckOf scan: FileScan,
+        _ limits: DecodingLimits
+    ) -> (range: Range<Int>, drawing: Drawing)? {
+        guard let gap = scan.gaps.first, scan.gaps.count == 1, gap.ordinals.count == 1, gap.kind != nil,
+            gap.range.upperBound < scan.bytes.count
+        else { return nil }
+        let place = gap.range.suffix(4)
+        let check = ChunkFraming.check(
+            scan.bytes[gap.range.lowerBound..<place.lowerBound],
+            ordinal: UInt32(truncatingIfNeeded: gap.ordinals.lowerBound)
+        )
+        var bytes = scan.bytes
+        bytes.replaceSubrange(place, with: ByteWriter.bytes { $0.integer(check) })
+        return (try? drawing(bytes, limits)).map { (place, $0) }
+    }
+}
+
+extension RecoveryReport {
+    /// Notes what was restored to the bit, and why the file couldn't be read.
+    fileprivate mutating func append(restored places: [Range<Int>], _ error: SumiDecodingError) {
+        self.error = error
+        for place in places {
+            findings.append(Finding(place, .restored, place.lowerBound == 0 ? "the header" : "the frame of a chunk"))
+        }
+        if findings.isEmpty {
+            // All chunks are intact, and don't fit together.
+            let isLoss = ![.indexMismatch, .commitMismatch, .versionTooLow, .missingCommit].contains(error.code)
+            let text = error.code.summary + (error.detail.isEmpty ? "" : ": " + error.detail)
+            findings.append(Finding(error.offset..<error.offset, isLoss ? .lost : .rebuilt, text))
+        }
+        findings.sort { $0.range.lowerBound < $1.range.lowerBound }
+    }
+}

@@ -1,0 +1,48 @@
+/// What was found damaged when a drawing was recovered, and what of it is lost.
+public struct RecoveryReport: Sendable {
+    /// Damage at one place.
+    public struct Finding: Hashable, Sendable {
+        /// What became of what stood there.
+        public enum Outcome: Hashable, Sendable {
+            /// It is as it was, to the bit.
+            case restored
+            /// It could be told from the rest of the file; nothing is lost with it.
+            case rebuilt
+            /// It is lost.
+            case lost
+        }
+
+        /// The bytes of the file that are damaged, or that say so.
+        public let range: Range<Int>
+        /// What became of them.
+        public internal(set) var outcome: Outcome
+        /// How many strokes of the drawing are lost with them, as far as the rest of the file tells.
+        public internal(set) var strokeCount = 0
+        /// What stood there, and what follows from its damage, in a few words.
+        public internal(set) var text: String
+
+        init(_ range: Range<Int>, _ outcome: Outcome, _ text: String) {
+            (self.range, self.outcome, self.text) = (range, outcome, text)
+        }
+    }
+
+    /// The damage, in file order; none in an intact file.
+    public internal(set) var findings: [Finding] = []
+    /// How many strokes the recovered drawing has.
+    public internal(set) var strokeCount = 0
+    /// How many control points they have.
+    public internal(set) var pointCount = 0
+    /// Why the file could not be read; nil for an intact one.
+    public internal(set) var error: SumiDecodingError?
+
+    /// Whether all ink, its order and all metadata are there.
+    public var isLossless: Bool { !findings.contains { $0.outcome == .lost } }
+
+    /// How many strokes are lost, as far as the rest of the file tells.
+    public var lostStrokeCount: Int { findings.reduce(0) { $0 + $1.strokeCount } }
+}
+
+extension RecoveryReport.Finding: CustomStringConvertible {
+    /// One line: `@offset: so many bytes: what stood there, what follows`.
+    public var description: String { "@\(range.lowerBound): \(range.count) bytes: \(text)" }
+}

@@ -1,0 +1,147 @@
+/// Puts a drawing together from the intact chunks of a file.
+struct Salvage {
+    /// The drawing.
+    private(set) var drawing = Drawing()
+    /// What was damaged.
+    private(set) var findings: [RecoveryReport.Finding] = []
+    private var survey: DamageSurvey
+    private var strokes = RecoveredStrokes()
+
+    /// Reads the blocks.
+    ///
+    /// - Throws: ``SumiDecodingError`` where a limit is exceeded
+    init(_ scan: FileScan, limits: DecodingLimits) throws(SumiDecodingError) {
+        survey = DamageSurvey(scan, limits: limits)
+        let order = survey.lastOrder
+        let sequence = order.sequence
+        noteLostStrokes(sequence)
+        try readBlocks(limits)
+        let elements = strokes.inOrder(sequence)
+        noteLostOrder(order, isReadable: sequence != nil)
+        noteLostInks(elements)
+        noteUncommitted()
+        var live = elements.map(\.stroke)
+        let needs = elements.map(\.needs)
+        if let commit = survey.committed?.commit, survey.uncommittedSteps == 0 {
+            live.limitUnknownVersions(needs, to: commit.contentVersion)
+        }
+        live.show(needs, by: DecodingOptions(policy: .downgrade).reader)
+        drawing = Drawing(
+            decodedStrokes: live,
+            metadata: survey.metadata,
+            ancillaryChunks: survey.kept,
+            source: nil
+        )
+        for index in survey.damages.indices { survey.damages[index].settle() }
+        findings = survey.damages.map(\.finding)
+    }
+
+    private mutating func readBlocks(_ limits: DecodingLimits) throws(SumiDecodingError) {
+        let bytes = survey.scan.bytes
+        let (inks, grids) = (survey.tables.inksOrSubstitute, survey.tables.grids)
+        var budget = InflationBudget(limits.inflatedBytes.limit(bytes: bytes.count))
+        var claims = (
+            strokes: limits.strokes.limit(bytes: bytes.count), points: limits.points.limit(bytes: bytes.count)
+        )
+        for step in survey.steps {
+            let lostPoints = strokes.lostPoints
+            switch step {
+            case .interruption: strokes.interrupt()
+            case .loss: strokes.close()
+            case .block(let chunk, let number):
+                var reader = ByteReader(bytes, in: chunk.payload)
+                do throws(SumiDecodingError) {
+                    let start = reader
+                    let head = try BlockHead(reader: &reader)
+                    claims = (claims.strokes - head.strokeCount, claims.points - head.pointCount)
+                    guard claims.strokes >= 0 else { throw start.error(.strokeLimit) }
+                    guard claims.points >= 0 else { throw start.error(.pointLimit) }
+                    let block = try DecodedBlock(
+                        head: head,
+                        reader: &reader,
+                        inks: inks,
+                        grids: grids,
+                        budget: &budget
+                    )
+                    strokes.append(block, number: number)
+                    let lost = strokes.lostPoints - lostPoints
+                    if lost > 0 { note("\(lost) points that continue its last stroke", before: chunk.offset) }
+                } catch {
+                    if error.code.category == .limitExceeded { throw error.located(in: chunk.location) }
+                    strokes.close()
+                    var damage = Damage(chunk.offset..<chunk.end)
+                    damage.lose("a block can't be read: \(error.code.summary) [\(error.code.name)]")
+                    survey.damages.append(damage)
+                }
+            }
+        }
+        strokes.close()
+    }
+
+    /// Notes what follows from the last damage before a place, which counts as a loss where that does.
+    private mutating func note(_ text: String, before offset: Int) {
+        guard let index = survey.damages.lastIndex(where: { $0.range.lowerBound < offset }) else { return }
+        survey.damages[index].consequences.append(text)
+    }
+
+    /// Notes a loss that follows from the last damage before a place.
+    private mutating func lose(_ text: String, before offset: Int) {
+        if let index = survey.damages.lastIndex(where: { $0.range.lowerBound < offset }) {
+            survey.damages[index].lose(text)
+        } else {
+            var damage = Damage(0..<offset)
+            damage.lose(text)
+            survey.damages.append(damage)
+        }
+    }
+
+    /// Notes how many strokes of the drawing the lost blocks had, and whether they continued one.
+    private mutating func noteLostStrokes(_ sequence: (runs: [StrokeSequence.Run], blocksBefore: Int)?) {
+        let live = Dictionary(grouping: sequence?.runs ?? [], by: \.block)
+        /// How many strokes of a block, from the first of them on, aren't deleted.
+        func liveCount(_ block: ListedBlocks.Block, from first: Int) -> Int {
+            let strokes = first..<max(first, block.entry.strokeCount)
+            guard let sequence, block.number < sequence.blocksBefore else { return strokes.count }
+            return live[block.number, default: []].reduce(0) { $0 + $1.strokes.clamped(to: strokes).count }
+        }
+        for index in survey.damages.indices {
+            for block in survey.damages[index].blocks {
+                let count = liveCount(block, from: 0)
+                survey.damages[index].strokeCount += count
+                if count > 0 { survey.damages[index].isLoss = true }
+                guard block.entry.continuedPoints > 0 else { continue }
+                let owner = survey.listed.owner(ofBlock: block.number)
+                if owner.map({ liveCount($0, from: $0.entry.strokeCount - 1) > 0 }) ?? true {
+                    survey.damages[index].isLoss = true
+                }
+            }
+        }
+    }
+
+    private mutating func noteLostOrder(_ order: RecoveredOrder, isReadable: Bool) {
+        switch order {
+        case .ofFile: return
+        case .sequence: if isReadable { return }
+        case .unknown: break
+        }
+        let text = "the order of the strokes is lost: they stand as they were written, with those that had been deleted"
+        let place = survey.orderDamage.map { survey.damages[$0].range.lowerBound + 1 }
+        lose(text, before: place ?? survey.scan.bytes.count)
+    }
+
+    private mutating func noteLostInks(_ elements: [RecoveredStrokes.Element]) {
+        let known = survey.tables.inks.entries.count
+        let count = elements.count { $0.needs.ink >= known }
+        guard count > 0 else { return }
+        let text = "\(count) strokes whose inks are lost have a black pen"
+        let place = survey.inkDamage.map { survey.damages[$0].range.lowerBound + 1 }
+        lose(text, before: place ?? survey.scan.bytes.count)
+    }
+
+    private mutating func noteUncommitted() {
+        guard survey.uncommittedSteps > 0, survey.committed != nil, !survey.damages.isEmpty else { return }
+        survey.damages[survey.damages.count - 1].consequences.append(
+            "the strokes of a save that wasn't completed are there"
+        )
+    }
+}

@@ -1,0 +1,27 @@
+import Sumi
+
+extension Probe {
+    /// `recovery PART PARTS`: damages each sample in every way, and says what became of it.
+    static func recovery(_ arguments: [String]) -> Int32 {
+        guard arguments.count == 2, let part = Int(arguments[0]), let parts = Int(arguments[1]), parts > 0 else {
+            return 64
+        }
+        var failures = 0
+        for sample in RecoverySample.allCases {
+            guard let trial = try? RecoveryTrial(sample.bytes()) else { return 70 }
+            var outcomes: [String: Int] = [:]
+            for (number, damage) in RecoveryDamage.all(of: trial.bytes.count, seed: 1).enumerated()
+            where number % parts == part {
+                let (damaged, places) = damage.applied(to: trial.bytes)
+                do throws(LawViolation) {
+                    outcomes["\(damage.name): \(try trial.check(damaged, at: places).rawValue)", default: 0] += 1
+                } catch {
+                    failures += 1
+                    if failures <= 20 { print("\(sample), \(damage): \(error)") }
+                }
+            }
+            for (name, count) in outcomes.sorted(by: { $0.key < $1.key }) { print("\(sample)\t\(name)\t\(count)") }
+        }
+        return failures == 0 ? 0 : 1
+    }
+}

@@ -1,0 +1,50 @@
+/// Damage to a file.
+package enum RecoveryDamage: Sendable, CustomStringConvertible {
+    /// One bit has another value.
+    case flip(byte: Int, bit: Int)
+    /// Bytes are 0.
+    case zero(Range<Int>)
+    /// The file ends early.
+    case cut(Int)
+
+    /// The damaged file, and where it is damaged.
+    package func applied(to bytes: [UInt8]) -> (bytes: [UInt8], places: [Range<Int>]) {
+        var damaged = bytes
+        switch self {
+        case .flip(let byte, let bit):
+            damaged[byte] ^= 1 << bit
+            return (damaged, [byte..<byte + 1])
+        case .zero(let range):
+            damaged.replaceSubrange(range, with: repeatElement(0, count: range.count))
+            return (damaged, [range])
+        case .cut(let count): return (Array(bytes.prefix(count)), [count..<bytes.count])
+        }
+    }
+
+    package var description: String {
+        switch self {
+        case .flip(let byte, let bit): "bit \(bit) of byte \(byte) flipped"
+        case .zero(let range): "bytes \(range.lowerBound) to \(range.upperBound) zeroed"
+        case .cut(let count): "cut to \(count) bytes"
+        }
+    }
+
+    /// What kind of damage it is.
+    package var name: String {
+        switch self {
+        case .flip: "bits flipped"
+        case .zero: "sectors zeroed"
+        case .cut: "cuts"
+        }
+    }
+
+    /// Every byte with one of its bits flipped, every sector zeroed, wherever sectors begin, and every cut.
+    package static func all(of count: Int, seed: UInt64) -> [RecoveryDamage] {
+        var generator = SeededGenerator(seed: seed)
+        let flips = (0..<count).map { flip(byte: $0, bit: generator.integer(in: 0...7)) }
+        let sectors = stride(from: -4096 + 512, to: count, by: 512).map { start in
+            zero(max(0, start)..<min(count, start + 4096))
+        }
+        return flips + sectors + (0..<count).map { cut($0) }
+    }
+}
