@@ -56,6 +56,7 @@ extension Feature {
         .chunk(.privateAncillary): .version1,
         .chunk(.index): .version1,
         .chunk(.privateDerived): .version1,
+        .chunk(.repair): .version1,
 
         column(.pointCount): .version1,
         column(.ink): .version1,

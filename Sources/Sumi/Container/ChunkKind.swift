@@ -24,6 +24,8 @@ public struct ChunkKind: RawRepresentable, Hashable, Sendable {
     public static let privateAncillary = ChunkKind(rawValue: 0xA0)
     /// Where the blocks are.
     public static let index = ChunkKind(rawValue: 0xC0)
+    /// Parity, from which a damaged part of the file can be restored.
+    public static let repair = ChunkKind(rawValue: 0xC1)
     /// A chunk of an app's own: computed from the rest.
     public static let privateDerived = ChunkKind(rawValue: 0xE0)
 
@@ -38,7 +40,7 @@ public struct ChunkKind: RawRepresentable, Hashable, Sendable {
 
     private static let names: [ChunkKind: String] = [
         inks: "inks", grids: "grids", block: "block", sequence: "sequence", commit: "commit", metadata: "metadata",
-        index: "index", privateAncillary: "private", privateDerived: "private derived",
+        index: "index", repair: "repair", privateAncillary: "private", privateDerived: "private derived",
     ]
 
     /// Whether this library reads what the chunk holds.

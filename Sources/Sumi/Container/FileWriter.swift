@@ -18,11 +18,17 @@ package struct FileWriter {
 
     /// Goes on behind a commit, which ends at `end`.
     package init(behind commit: Commit, at offset: Int, check: UInt32, end: Int) {
-        start = end
-        ordinal = commit.ordinal + 1
-        previousCommit = offset
-        logCheck = LogCheck(commit.logCheck)
-        logCheck.append(check)
+        var log = LogCheck(commit.logCheck)
+        log.append(check)
+        self.init(at: end, ordinal: commit.ordinal + 1, logCheck: log, previousCommit: offset)
+    }
+
+    /// Goes on at an offset of a file, behind chunks that are there.
+    package init(at offset: Int, ordinal: Int, logCheck: LogCheck, previousCommit: Int?) {
+        start = offset
+        self.ordinal = ordinal
+        self.logCheck = logCheck
+        self.previousCommit = previousCommit
     }
 
     /// What was written so far: the whole file, or what follows the commit that the writer goes on behind.

@@ -37,6 +37,8 @@ extension SumiDecodingError {
         case countMismatch = 209
         /// The index differs from what the file holds.
         case indexMismatch = 210
+        /// The repair record isn't 4,096 bytes long, or differs from what the file holds.
+        case repairMismatch = 211
 
         /// A value reaches past the end of what holds it.
         case truncatedValue = 301

@@ -19,6 +19,7 @@ extension SumiDecodingError.Code {
         case .commitMismatch: "the commit doesn't fit its place in the file"
         case .countMismatch: "the commit's counts differ from what the file holds"
         case .indexMismatch: "the index differs from what the file holds"
+        case .repairMismatch: "the repair record differs from the file"
         case .truncatedValue: "a value reaches past the end of what holds it"
         case .varintNotShortest: "a number is written longer than it need be"
         case .trailingBytes: "bytes follow the last value"
@@ -66,6 +67,7 @@ extension SumiDecodingError.Code {
         case .tornTail: "the bytes before it are a complete save: keep a copy, and cut the file there"
         case .newerContent: "the file is intact: open it with a newer version, or downgraded"
         case .indexMismatch: "no ink is lost, the index can be rebuilt"
+        case .repairMismatch: "no ink is lost, the record can be rebuilt"
         default:
             switch category {
             case .damaged: "no drawing was read: restore a copy, or ask whoever wrote the file"

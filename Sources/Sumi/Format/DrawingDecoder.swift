@@ -4,7 +4,7 @@ package struct DrawingDecoder {
     private let limits: DecodingLimits
     private let options: DecodingOptions
     private var budget: InflationBudget
-    private var logCheck = LogCheck()
+    package private(set) var logCheck = LogCheck()
     package private(set) var inks = InkTable()
     package private(set) var grids = GridTable()
     package private(set) var strokes = StrokeLog()
@@ -21,6 +21,8 @@ package struct DrawingDecoder {
     package private(set) var claimed = (strokes: 0, points: 0)
     /// What an index at this place would have copies of.
     package var tables: FileTables { copies.copies }
+    /// Where the index in force here begins, if there is one.
+    package var indexOffset: Int? { copies.indexOffset }
     /// How many bytes were inflated so far.
     package var inflatedBytes: Int { budget.spent }
 
@@ -99,6 +101,8 @@ package struct DrawingDecoder {
             let start = reader
             let index = try BlockIndex(reader: &reader)
             try copies.check(index, at: chunk, strokes: strokes, start)
+        case .repair:
+            guard reader.remaining == RepairRecord.sector else { throw reader.error(.repairMismatch) }
         default: try keep(chunk, &reader)
         }
     }

@@ -1,5 +1,5 @@
 /// Writes a drawing in its canonical form (Spec, section 12): header, metadata, inks, grids, blocks in drawing order,
-/// kept chunks, index, commit.
+/// kept chunks, index, repair record, commit.
 package struct DrawingEncoder {
     private let drawing: Drawing
     private let options: EncodingOptions
@@ -50,6 +50,7 @@ package struct DrawingEncoder {
             let extents = plan.blocks.map { $0.extent(strokes) }
             try append(.index, self.index(of: places, extents, at: index, file.ordinal).payload, to: &file)
         }
+        if options.repairable { file.append(.repair, RepairRecord(of: file.bytes[...]).payload(at: file.offset)) }
         file.commit(
             version: strokes.reduce(.version1) { max($0, $1.version) },
             strokeCount: strokes.count,
@@ -131,7 +132,9 @@ extension Drawing {
     /// - Throws: ``SumiEncodingError`` for a value that no file can hold, nothing is clamped or dropped; and `.newerContent`
     ///   for a drawing above the options' maximum content version, unless they ask for it to be downgraded.
     public func dataRepresentation(options: EncodingOptions = EncodingOptions()) throws(SumiEncodingError) -> [UInt8] {
-        if options.keepsOriginalBytes, let source, isWithin(options.maximumSupportedContentVersion, source) {
+        if options.keepsOriginalBytes, let source, isWithin(options.maximumSupportedContentVersion, source),
+            !options.repairable || RepairRecord.range(in: source) != nil
+        {
             return source
         }
         var encoder = DrawingEncoder(self, options: options)

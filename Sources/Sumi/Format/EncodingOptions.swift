@@ -15,18 +15,24 @@ public struct EncodingOptions: Hashable, Sendable {
     /// the report of what is let go of.
     public var policy: VersionPolicy
 
+    /// Whether the file is to have a repair record: 4,105 bytes, from which ``Recovery`` restores any one damaged sector
+    /// of 4 KiB to the bit. What is appended later is not covered until the file is written anew.
+    public var repairable: Bool
+
     /// Makes options.
     public init(
         grid: Grid = .standard,
         pointsPerBlock: Int = 16_384,
         keepsOriginalBytes: Bool = true,
         maximumSupportedContentVersion: ContentVersion? = nil,
-        policy: VersionPolicy = .reject
+        policy: VersionPolicy = .reject,
+        repairable: Bool = false
     ) {
         self.grid = grid
         self.pointsPerBlock = pointsPerBlock
         self.keepsOriginalBytes = keepsOriginalBytes
         self.maximumSupportedContentVersion = maximumSupportedContentVersion
         self.policy = policy
+        self.repairable = repairable
     }
 }

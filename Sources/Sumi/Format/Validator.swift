@@ -1,7 +1,8 @@
 /// Checks a file and goes on after the first fault: every chunk, every column inflated, every rule.
 ///
 /// The first finding is the error that ``Drawing/init(data:options:limits:)`` throws. A file that it accepts can have
-/// findings too, all of them ``SumiDecodingError/Code/indexMismatch``: no ink is lost with an index.
+/// findings too: ``SumiDecodingError/Code/indexMismatch`` and ``SumiDecodingError/Code/repairMismatch``, with which no ink
+/// is lost.
 public struct Validator: Sendable {
     private let options: DecodingOptions
     private let limits: DecodingLimits
@@ -29,6 +30,7 @@ public struct Validator: Sendable {
             if report.isValid {
                 report.drawing = drawing
                 validateIndexes(data, decoder.strokes, &report)
+                validateRepairRecords(data, &report)
             }
         } catch {
             report.append(error)
@@ -82,6 +84,19 @@ public struct Validator: Sendable {
         return next
     }
 
+    /// Whether each repair record says of the bytes before it what they are.
+    private func validateRepairRecords(_ data: [UInt8], _ report: inout ValidationReport) {
+        var (record, end) = (RepairRecord(), 0)
+        for chunk in report.chunks where chunk.kind == .repair {
+            record.append(data[end..<chunk.offset])
+            end = chunk.offset
+            let payload = chunk.offset + ChunkFraming.payloadOffset
+            if data[payload..<payload + RepairRecord.sector].elementsEqual(record.payload(at: end)) { continue }
+            let place = SumiDecodingError.Chunk(ordinal: chunk.ordinal, kind: .repair)
+            report.append(SumiDecodingError(.repairMismatch, at: payload, in: place))
+        }
+    }
+
     /// Whether each index says of its blocks where and when they are, never too small.
     private func validateIndexes(_ data: [UInt8], _ strokes: StrokeLog, _ report: inout ValidationReport) {
         // Indexes may speak of the same blocks: each block's points are looked at once.
@@ -119,7 +134,7 @@ extension ByteReader {
     }
 
     /// Passes over a frame by its length, whatever it holds, and gives its kind; nil where that leads past the end.
-    fileprivate mutating func skipFrame() -> ChunkKind? {
+    mutating func skipFrame() -> ChunkKind? {
         guard let kind = try? byte(), let length = try? integer(UInt32.self), let count = Int(exactly: length),
             (try? skip(count)) != nil, (try? integer(UInt32.self)) != nil
         else { return nil }

@@ -30,6 +30,11 @@ struct Assembler {
         case "index":
             try statement.allow("link", "first", "ordinal", "length", "check")
             try append(.index, try IndexAssembler(bytes: bytes, chunks: chunks).payload(statement), statement)
+        case "repair":
+            try statement.allow("flip", "ordinal", "length", "check")
+            var payload = RepairRecord(of: bytes[...]).payload(at: bytes.count)
+            if let place: UInt64 = try statement.number("flip") { payload[Int(place) % payload.count] ^= 1 }
+            try append(.repair, payload, statement)
         case "drawing": try drawing(statement)
         case "raw": bytes += try PayloadAssembler.bytes(of: statement.body ?? [])
         default: try transform(statement)
@@ -132,7 +137,7 @@ struct Assembler {
 
     static func kind(_ statement: SourceStatement) throws -> ChunkKind {
         let known: [ChunkKind] = [
-            .inks, .grids, .block, .sequence, .commit, .metadata, .index, .privateAncillary, .privateDerived,
+            .inks, .grids, .block, .sequence, .commit, .metadata, .index, .repair, .privateAncillary, .privateDerived,
         ]
         let name = statement.words[0].text
         if let kind = known.first(where: { $0.description == name }) { return kind }

@@ -14,7 +14,7 @@ struct DrawingSource {
     private(set) var drawing = Drawing()
 
     init(_ statement: SourceStatement) throws {
-        try statement.allow("pointsPerBlock", "grid", "steps", "layout", "maximum", "policy", words: 0...1, body: true)
+        try statement.allow("pointsPerBlock", "grid", "steps", "layout", "maximum", "policy", words: 0...2, body: true)
         self.statement = statement
         var strokes: [Stroke] = []
         for part in statement.body ?? [] {
@@ -44,7 +44,8 @@ struct DrawingSource {
             grid: try grid(),
             pointsPerBlock: try statement.number("pointsPerBlock") ?? 16_384,
             maximumSupportedContentVersion: maximum.map { ContentVersion(rawValue: $0) },
-            policy: try CorpusReadingParser.policy(statement, statement.text("policy") ?? "reject")
+            policy: try CorpusReadingParser.policy(statement, statement.text("policy") ?? "reject"),
+            repairable: statement.says("repairable")
         )
     }
 

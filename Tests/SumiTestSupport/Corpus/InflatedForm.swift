@@ -23,6 +23,8 @@ package struct InflatedForm: Equatable, Sendable {
             switch chunk.kind {
             case .block: try InflatedForm.write(block: &payload, decoder, to: &form)
             case .index: try InflatedForm.write(BlockIndex(reader: &payload), to: &form)
+            // Parity is of deflated bytes.
+            case .repair: form.count(chunk.payload.count)
             case .commit:
                 let commit = try Commit(reader: &payload)
                 commit.contentVersion.write(to: &form)

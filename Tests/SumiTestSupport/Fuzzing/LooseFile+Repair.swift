@@ -30,6 +30,11 @@ extension LooseFile {
                 if let head = chunk.read(BlockHead.init) {
                     blocks.append((offset, file.ordinal, chunk.payload.count + ChunkFraming.overhead, head))
                 }
+            case .repair:
+                if !generator.chance(oneIn: 16) {
+                    file.append(.repair, RepairRecord(of: file.bytes[...]).payload(at: offset))
+                    continue
+                }
             case .sequence: hasSequence = true
             default: break
             }

@@ -17,7 +17,10 @@ extension RandomNumberGenerator {
     }
 
     /// Bytes.
-    package mutating func bytes(upTo most: Int) -> [UInt8] {
-        (0..<count(upTo: most)).map { _ in UInt8(truncatingIfNeeded: next()) }
+    package mutating func bytes(upTo most: Int) -> [UInt8] { bytes(exactly: count(upTo: most)) }
+
+    /// Just as many bytes.
+    package mutating func bytes(exactly count: Int) -> [UInt8] {
+        (0..<count).map { _ in UInt8(truncatingIfNeeded: next()) }
     }
 }

@@ -14,18 +14,21 @@ package enum RecoverySample: String, CaseIterable, Sendable {
     case appended
     /// One block, and no index.
     case small
+    /// The canonical form with a repair record.
+    case repairable
 
     /// The file.
     package func bytes() throws -> [UInt8] {
         switch self {
         case .canonical: try drawing(strokeCount: 260).dataRepresentation(options: options(pointsPerBlock: 16))
+        case .repairable: try drawing(strokeCount: 260).dataRepresentation(options: options(pointsPerBlock: 16, true))
         case .appended: try appended()
         case .small: try drawing(strokeCount: 12).dataRepresentation(options: options(pointsPerBlock: 4096))
         }
     }
 
-    private func options(pointsPerBlock: Int) -> EncodingOptions {
-        EncodingOptions(grid: .compact, pointsPerBlock: pointsPerBlock)
+    private func options(pointsPerBlock: Int, _ repairable: Bool = false) -> EncodingOptions {
+        EncodingOptions(grid: .compact, pointsPerBlock: pointsPerBlock, repairable: repairable)
     }
 
     private func drawing(strokeCount: Int) -> Drawing {

@@ -21,6 +21,7 @@ package struct RecoveryTrial: Sendable {
     package let drawing: Drawing
     /// Its chunks.
     package let chunks: [ValidationReport.ChunkSummary]
+    private let isRepairable: Bool
     private let origins: [Origin]
     /// For each chunk that is a block, which one.
     private let blockNumbers: [Int: Int]
@@ -29,6 +30,7 @@ package struct RecoveryTrial: Sendable {
         self.bytes = bytes
         drawing = try Drawing(data: bytes)
         chunks = Validator().validate(bytes).chunks
+        isRepairable = chunks.contains { $0.kind == .repair }
         let blocks = chunks.filter { $0.kind == .block }
         blockNumbers = Dictionary(uniqueKeysWithValues: blocks.enumerated().map { ($1.ordinal, $0) })
         var heads: [BlockHead] = []
@@ -72,6 +74,8 @@ package struct RecoveryTrial: Sendable {
     /// - Parameters:
     ///   - damaged: the file with other bytes in some places, or cut
     ///   - places: where
+    /// - Returns: what became of the drawing
+    /// - Throws: ``LawViolation`` where more is lost, or the report says something else
     package func check(_ damaged: [UInt8], at places: [Range<Int>]) throws(LawViolation) -> Outcome {
         let law = "recovery"
         let recovery: Recovery
@@ -84,6 +88,9 @@ package struct RecoveryTrial: Sendable {
         if damaged.count < bytes.count { return try checkCut(recovery, at: damaged.count) }
         let isWhole = recovery.drawing == drawing
         try Laws.require(isWhole == recovery.report.isLossless, law, "\(recovery.report.findings), whole: \(isWhole)")
+        if isRepairable, places.count == 1, places[0].lowerBound / 4096 == (places[0].upperBound - 1) / 4096 {
+            try Laws.require(recovery.drawing.source == bytes, law, "not restored: \(recovery.report.findings)")
+        }
         if isWhole { return (try? recovery.drawing.dataRepresentation()) == bytes ? .restored : .whole }
         let touched = chunks.filter { chunk in
             places.contains { $0.overlaps(chunk.offset..<chunk.offset + chunk.length) }

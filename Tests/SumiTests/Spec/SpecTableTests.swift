@@ -59,6 +59,7 @@ struct SpecTableTests {
             "separate streams from": ColumnSection.separateStreamsFrom,
             "grid steps at most": Int(Grid.maximumSteps),
             "fallbacks at most": Ink.maximumFallbackCount,
+            "sector": RepairRecord.sector,
             "byte strings of a stroke at most": PlannedStroke.maximumWeight,
         ]
         var stated: [String: Int] = [:]

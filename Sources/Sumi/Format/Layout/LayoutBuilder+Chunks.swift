@@ -31,6 +31,7 @@ extension LayoutBuilder {
             }
         case .index: try describeIndex()
         case .commit: try describeCommit()
+        case .repair: try bytes("parity", reader.remaining)
         default: try bytes("bytes", reader.remaining)
         }
     }

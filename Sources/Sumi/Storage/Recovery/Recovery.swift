@@ -36,6 +36,8 @@ public struct Recovery: Sendable {
         let places = (header.range.map { [$0] } ?? []) + scan.restored.map { $0.offset..<$0.payload.lowerBound }
         if !places.isEmpty, scan.gaps.isEmpty, let drawing = try? Recovery.drawing(scan.bytes, limits) {
             self.init(drawing: drawing, restoring: places, damage)
+        } else if let (range, drawing) = SectorRepair.restored(scan, limits: limits) {
+            self.init(drawing: drawing, restoring: places + [range], damage)
         } else if let (range, drawing) = Recovery.drawing(restoringCheckOf: scan, limits) {
             self.init(drawing: drawing, restoring: places + [range], damage)
         } else {
@@ -96,7 +98,7 @@ extension RecoveryReport {
     fileprivate mutating func append(restored places: [Range<Int>], _ error: SumiDecodingError) {
         self.error = error
         for place in places {
-            findings.append(Finding(place, .restored, place.lowerBound == 0 ? "the header" : "the frame of a chunk"))
+            findings.append(Finding(place, .restored, place.lowerBound == 0 ? "the header" : "what stood here"))
         }
         if findings.isEmpty {
             // All chunks are intact, and don't fit together.
