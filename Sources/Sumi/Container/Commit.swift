@@ -35,6 +35,9 @@ package struct Commit: Equatable, Sendable {
         self.logCheck = logCheck
     }
 
+    /// How many bytes a commit chunk can take.
+    package static let lengths = 20...74
+
     /// Reads a commit's payload.
     package init(reader: inout ByteReader) throws(SumiDecodingError) {
         contentVersion = try ContentVersion(reader: &reader)

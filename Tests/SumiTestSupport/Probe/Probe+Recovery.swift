@@ -1,17 +1,17 @@
 import Sumi
 
 extension Probe {
-    /// `recovery PART PARTS`: damages each sample in every way, and says what became of it.
+    /// `recovery PART PARTS [KIND]`: damages each sample in every way, or in those of a kind, and says what became of it.
     static func recovery(_ arguments: [String]) -> Int32 {
-        guard arguments.count == 2, let part = Int(arguments[0]), let parts = Int(arguments[1]), parts > 0 else {
+        guard 2...3 ~= arguments.count, let part = Int(arguments[0]), let parts = Int(arguments[1]), parts > 0 else {
             return 64
         }
         var failures = 0
         for sample in RecoverySample.allCases {
             guard let trial = try? RecoveryTrial(sample.bytes()) else { return 70 }
             var outcomes: [String: Int] = [:]
-            for (number, damage) in RecoveryDamage.all(of: trial.bytes.count, seed: 1).enumerated()
-            where number % parts == part {
+            for (number, damage) in trial.damages(seed: 1).enumerated()
+            where number % parts == part && (arguments.count == 2 || damage.name.hasPrefix(arguments[2])) {
                 let (damaged, places) = damage.applied(to: trial.bytes)
                 do throws(LawViolation) {
                     outcomes["\(damage.name): \(try trial.check(damaged, at: places).rawValue)", default: 0] += 1

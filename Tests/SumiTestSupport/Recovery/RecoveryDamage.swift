@@ -2,6 +2,8 @@
 package enum RecoveryDamage: Sendable, CustomStringConvertible {
     /// One bit has another value.
     case flip(byte: Int, bit: Int)
+    /// Four bits of a byte have other values.
+    case overwrite(byte: Int)
     /// Bytes are 0.
     case zero(Range<Int>)
     /// The file ends early.
@@ -14,6 +16,9 @@ package enum RecoveryDamage: Sendable, CustomStringConvertible {
         case .flip(let byte, let bit):
             damaged[byte] ^= 1 << bit
             return (damaged, [byte..<byte + 1])
+        case .overwrite(let byte):
+            damaged[byte] ^= 0x5A
+            return (damaged, [byte..<byte + 1])
         case .zero(let range):
             damaged.replaceSubrange(range, with: repeatElement(0, count: range.count))
             return (damaged, [range])
@@ -24,6 +29,7 @@ package enum RecoveryDamage: Sendable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .flip(let byte, let bit): "bit \(bit) of byte \(byte) flipped"
+        case .overwrite(let byte): "byte \(byte) overwritten"
         case .zero(let range): "bytes \(range.lowerBound) to \(range.upperBound) zeroed"
         case .cut(let count): "cut to \(count) bytes"
         }
@@ -33,18 +39,20 @@ package enum RecoveryDamage: Sendable, CustomStringConvertible {
     package var name: String {
         switch self {
         case .flip: "bits flipped"
+        case .overwrite: "overwritten bytes"
         case .zero: "sectors zeroed"
         case .cut: "cuts"
         }
     }
 
-    /// Every byte with one of its bits flipped, every sector zeroed, wherever sectors begin, and every cut.
-    package static func all(of count: Int, seed: UInt64) -> [RecoveryDamage] {
+    /// Every byte with one of its bits flipped or overwritten, every sector zeroed, wherever sectors begin unless they are aligned, and
+    /// every cut.
+    package static func all(of count: Int, seed: UInt64, isAligned: Bool) -> [RecoveryDamage] {
         var generator = SeededGenerator(seed: seed)
         let flips = (0..<count).map { flip(byte: $0, bit: generator.integer(in: 0...7)) }
-        let sectors = stride(from: -4096 + 512, to: count, by: 512).map { start in
+        let sectors = stride(from: isAligned ? 0 : -4096 + 512, to: count, by: isAligned ? 4096 : 512).map { start in
             zero(max(0, start)..<min(count, start + 4096))
         }
-        return flips + sectors + (0..<count).map { cut($0) }
+        return flips + (0..<count).map { overwrite(byte: $0) } + sectors + (0..<count).map { cut($0) }
     }
 }

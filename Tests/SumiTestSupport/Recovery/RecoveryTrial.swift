@@ -69,6 +69,11 @@ package struct RecoveryTrial: Sendable {
     /// How many blocks the file has.
     package var blockCount: Int { blockNumbers.count }
 
+    /// What can happen to it.
+    package func damages(seed: UInt64) -> [RecoveryDamage] {
+        RecoveryDamage.all(of: bytes.count, seed: seed, isAligned: isRepairable)
+    }
+
     /// Recovers from a damaged copy, and requires that no more is lost than what stood in the bytes that differ.
     ///
     /// - Parameters:
@@ -82,7 +87,7 @@ package struct RecoveryTrial: Sendable {
         do throws(SumiDecodingError) {
             recovery = try Recovery(data: damaged)
         } catch {
-            try Laws.require(damaged.count < Header.length, law, "\(error)")
+            try Laws.require(damaged.count < Header.length || damaged.allSatisfy { $0 == 0 }, law, "\(error)")
             return .lost
         }
         if damaged.count < bytes.count { return try checkCut(recovery, at: damaged.count) }

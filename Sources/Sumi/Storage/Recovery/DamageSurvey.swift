@@ -20,11 +20,11 @@ struct DamageSurvey {
     private var order = RecoveredOrder.ofFile
     private(set) var metadata: [MetadataKey: MetadataValue] = [:]
     private(set) var kept: [AncillaryChunk] = []
-    /// The last commit, the order that it had, and how many blocks stood before it.
-    private(set) var committed: (commit: Commit, order: RecoveredOrder, stepCount: Int)?
+    /// The last commit, the order that it had, and what may have changed that, and how many steps came before it.
+    private(set) var committed: (commit: Commit, order: RecoveredOrder, orderDamage: Int?, stepCount: Int)?
     var damages: [Damage] = []
-    /// What the order, and what the inks, would be lost with.
-    private(set) var orderDamage: Int?
+    /// What may have changed the order since, and what the inks would be lost with.
+    private var orderDamage: Int?
     private(set) var inkDamage: Int?
     /// How many blocks stand before what comes next, where that is known.
     private var blocksBefore: Int? = 0
@@ -44,8 +44,12 @@ struct DamageSurvey {
         noteEnd()
     }
 
-    /// The order that the last save gave the strokes. What a save says that wasn't completed doesn't count.
-    var lastOrder: RecoveredOrder { isCompleted ? order : committed?.order ?? order }
+    /// The order that the last save gave the strokes, as far as it is known, and the damage that it may be lost with. What
+    /// a save says that wasn't completed doesn't count.
+    var lastOrder: (order: RecoveredOrder, damage: Int?) {
+        guard let committed, !isCompleted else { return (order, orderDamage) }
+        return (committed.order, committed.orderDamage)
+    }
 
     /// How many steps belong to a save behind the last commit that wasn't completed.
     var uncommittedSteps: Int { isCompleted ? 0 : steps.count - (committed?.stepCount ?? 0) }
@@ -82,7 +86,7 @@ struct DamageSurvey {
         case .sequence: replaceOrder(by: RecoveredOrder(Array(scan.bytes[chunk.payload]), blocksBefore: blocksBefore))
         case .index: if let index = try? BlockIndex(reader: &reader) { note(index) }
         case .commit:
-            if let commit = try? Commit(reader: &reader) { committed = (commit, order, steps.count) }
+            if let commit = try? Commit(reader: &reader) { committed = (commit, order, orderDamage, steps.count) }
         case .metadata:
             guard let read = try? Metadata.read(&reader, limit: limits.metadata) else { break }
             metadata = read
@@ -106,9 +110,13 @@ struct DamageSurvey {
         blocksBefore = index.firstBlock + index.entries.count
     }
 
-    private mutating func replaceOrder(by new: RecoveredOrder) {
+    private mutating func replaceOrder(by new: RecoveredOrder?) {
+        guard let new else {
+            orderDamage = damages.indices.last
+            return
+        }
         if !order.agrees(with: new), case .sequence = new { explain(.sequence) }
-        order = new
+        (order, orderDamage) = (new, nil)
     }
 
     /// Notes that what a missing chunk held is known.
@@ -120,7 +128,7 @@ struct DamageSurvey {
         var damage = Damage(gap.range)
         let named = namedPlaces.border { $0 < gap.range.upperBound } - namedPlaces.border { $0 < gap.range.lowerBound }
         let isLast = gap.range.upperBound == scan.bytes.count
-        if isLast, isEndOfSave(gap.kind) {
+        if isLast, isEndOfSave(gap.kind) || endsWithIndex(gap) {
             damage.derivedCount = 1
             isCompleted = true
         } else if gap.ordinals.count == 1, named == 0, let kind = gap.kind, isPossible(kind, gap.ordinals.lowerBound) {
@@ -141,7 +149,14 @@ struct DamageSurvey {
 
     /// Whether a save had all its ink before the gap at the end of the file: writers end it with an index and a commit.
     private func isEndOfSave(_ kind: ChunkKind?) -> Bool {
-        kind == .commit || kind == .index || lastChunk?.kind == .index
+        [.commit, .index, .repair].contains(kind) || [.index, .repair].contains(lastChunk?.kind)
+    }
+
+    /// Whether a gap begins with an index that has just enough bytes behind it for a commit, or a repair record and a commit.
+    private func endsWithIndex(_ gap: FileScan.Gap) -> Bool {
+        var reader = ByteReader(scan.bytes, in: gap.range)
+        guard reader.skipFrame() == .index else { return false }
+        return [0, RepairRecord.length].contains { Commit.lengths ~= reader.remaining - $0 }
     }
 
     /// Whether a missing chunk can be what it says.
@@ -168,7 +183,7 @@ struct DamageSurvey {
             tables.doubt(inks: false, grids: true)
         case .sequence:
             damage.others.append((kind, false))
-            (order, orderDamage) = (.unknown, damages.count)
+            orderDamage = orderDamage ?? damages.count
         default:
             damage.others.append((kind, kind.isDerived))
             if kind != .metadata { damage.isLoss = !kind.isDerived }
@@ -187,7 +202,7 @@ struct DamageSurvey {
         tables.doubt(inks: true, grids: true)
         inkDamage = inkDamage ?? damages.count
         // Before the first block there is no order.
-        if blocksBefore != 0 { (order, orderDamage) = (.unknown, damages.count) }
+        if blocksBefore != 0 { orderDamage = orderDamage ?? damages.count }
         if listed.mayBeBlock(ordinal) {
             steps.append(.loss)
             blocksBefore = nil
@@ -196,7 +211,8 @@ struct DamageSurvey {
 
     /// The end of the file, where a commit should be.
     private mutating func noteEnd() {
-        guard case .chunk(let chunk)? = scan.pieces.last, chunk.kind != .commit else { return }
+        if case .gap? = scan.pieces.last { return }
+        guard lastChunk?.kind != .commit else { return }
         var damage = Damage(scan.bytes.count..<scan.bytes.count)
         isCompleted = isEndOfSave(nil)
         if isCompleted { damage.derivedCount = 1 } else { damage.loseEnd() }

@@ -16,11 +16,11 @@ struct FileScan {
         case gap(Gap)
     }
 
-    /// The file's bytes, with the frames that could be restored.
+    /// The file's bytes, with the chunks that could be restored.
     private(set) var bytes: [UInt8]
     /// What the file consists of behind its header, in file order.
     private(set) var pieces: [Piece] = []
-    /// The frames that were damaged, and are restored: their kind or their length didn't fit their check.
+    /// The chunks that were damaged, and are restored.
     private(set) var restored: [Chunk] = []
     private let finder: ChunkFinder
 
@@ -47,7 +47,7 @@ struct FileScan {
             }
             let next = finder.next(after: position, ordinal: ordinal)
             let (end, endOrdinal) = (next?.offset ?? bytes.count, next?.ordinal ?? ordinal + 1)
-            if endOrdinal == ordinal + 1, let chunk = restoreFrame(position..<end, ordinal) {
+            if endOrdinal == ordinal + 1, let chunk = restore(position..<end, ordinal) {
                 restored.append(chunk)
                 pieces.append(.chunk(chunk))
             } else {
@@ -58,24 +58,31 @@ struct FileScan {
         }
     }
 
-    /// The chunk that takes just these bytes, if its check holds with another kind or another length than it states: no
-    /// other damage leaves such a check.
-    private mutating func restoreFrame(_ range: Range<Int>, _ ordinal: Int) -> Chunk? {
+    /// The chunk that takes just these bytes, if its check holds with another kind, with the right length, or with one bit
+    /// flipped: hardly any other damage leaves such a check.
+    private mutating func restore(_ range: Range<Int>, _ ordinal: Int) -> Chunk? {
         guard let length = UInt32(exactly: range.count - ChunkFraming.overhead) else { return nil }
-        let stated = bytes[range.lowerBound]
-        let behind = range.lowerBound + ChunkFraming.payloadOffset..<range.upperBound - 4
+        let stated = Array(bytes[range.prefix(ChunkFraming.payloadOffset)])
+        let checked = range.dropLast(4)
+        let behind = checked.dropFirst(ChunkFraming.payloadOffset)
         let (payload, check) = (finder.check(of: behind), finder.storedCheck(range))
-        for kind in [stated] + (0...UInt8.max).filter({ $0 != stated }) {
+        for kind in [stated[0]] + (0...UInt8.max).filter({ $0 != stated[0] }) {
             let head = ByteWriter.bytes { writer in
                 writer.byte(kind)
                 writer.integer(length)
             }
             let before = Zlib.crc32(head, after: Zlib.crc32(UInt32(truncatingIfNeeded: ordinal)))
-            guard Zlib.crc32(before, before: behind.count) ^ payload == check, !ChunkKind(rawValue: kind).isReserved
-            else { continue }
-            bytes.replaceSubrange(range.prefix(head.count), with: head)
+            let difference = Zlib.crc32(before, before: behind.count) ^ payload ^ check
+            if difference == 0 {
+                bytes.replaceSubrange(range.prefix(head.count), with: head)
+            } else if head == stated, let bit = FlippedBit(difference, in: checked) {
+                bytes[bit.byte] ^= bit.mask
+            } else {
+                continue
+            }
             var reader = ByteReader(bytes, in: range)
-            return try? Chunk(reader: &reader, ordinal: ordinal)
+            if let chunk = try? Chunk(reader: &reader, ordinal: ordinal) { return chunk }
+            bytes.replaceSubrange(range.prefix(stated.count), with: stated)
         }
         return nil
     }

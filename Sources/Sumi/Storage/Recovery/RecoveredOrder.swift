@@ -4,8 +4,6 @@ enum RecoveredOrder {
     case ofFile
     /// That of a sequence, before which so many blocks stand.
     case sequence(payload: [UInt8], blocksBefore: Int)
-    /// It is lost.
-    case unknown
 
     /// What an index says.
     init(_ index: BlockIndex) {
@@ -13,10 +11,10 @@ enum RecoveredOrder {
         self = .sequence(payload: sequence.payload, blocksBefore: sequence.blocksBefore)
     }
 
-    /// A sequence that stands in the file behind so many blocks.
-    init(_ payload: [UInt8], blocksBefore: Int?) {
-        // Without their numbers, nobody knows which blocks are meant.
-        guard let blocksBefore else { self = .unknown; return }
+    /// A sequence that stands in the file behind so many blocks; nil where that isn't known, and so not which blocks are
+    /// meant.
+    init?(_ payload: [UInt8], blocksBefore: Int?) {
+        guard let blocksBefore else { return nil }
         self = .sequence(payload: payload, blocksBefore: blocksBefore)
     }
 

@@ -33,12 +33,10 @@ public struct Recovery: Sendable {
         let header = Recovery.withHeader(data)
         let scan = FileScan(header.bytes)
         guard !scan.chunks.isEmpty || header.range == nil && data.count >= Header.length else { throw damage }
-        let places = (header.range.map { [$0] } ?? []) + scan.restored.map { $0.offset..<$0.payload.lowerBound }
+        let places = (header.range.map { [$0] } ?? []) + scan.restored.map { $0.offset..<$0.end }
         if !places.isEmpty, scan.gaps.isEmpty, let drawing = try? Recovery.drawing(scan.bytes, limits) {
             self.init(drawing: drawing, restoring: places, damage)
         } else if let (range, drawing) = SectorRepair.restored(scan, limits: limits) {
-            self.init(drawing: drawing, restoring: places + [range], damage)
-        } else if let (range, drawing) = Recovery.drawing(restoringCheckOf: scan, limits) {
             self.init(drawing: drawing, restoring: places + [range], damage)
         } else {
             let salvage = try Salvage(scan, limits: limits)
@@ -72,24 +70,6 @@ public struct Recovery: Sendable {
         var writer = ByteWriter()
         _ = Header().write(to: &writer)
         return (writer.bytes + data[Header.length...], 0..<Header.length)
-    }
-
-    /// The drawing of a file in which nothing but the check of one chunk is damaged: the commit has a check of the checks.
-    private static func drawing(
-        restoringCheckOf scan: FileScan,
-        _ limits: DecodingLimits
-    ) -> (range: Range<Int>, drawing: Drawing)? {
-        guard let gap = scan.gaps.first, scan.gaps.count == 1, gap.ordinals.count == 1, gap.kind != nil,
-            gap.range.upperBound < scan.bytes.count
-        else { return nil }
-        let place = gap.range.suffix(4)
-        let check = ChunkFraming.check(
-            scan.bytes[gap.range.lowerBound..<place.lowerBound],
-            ordinal: UInt32(truncatingIfNeeded: gap.ordinals.lowerBound)
-        )
-        var bytes = scan.bytes
-        bytes.replaceSubrange(place, with: ByteWriter.bytes { $0.integer(check) })
-        return (try? drawing(bytes, limits)).map { (place, $0) }
     }
 }
 

@@ -12,12 +12,12 @@ struct Salvage {
     /// - Throws: ``SumiDecodingError`` where a limit is exceeded
     init(_ scan: FileScan, limits: DecodingLimits) throws(SumiDecodingError) {
         survey = DamageSurvey(scan, limits: limits)
-        let order = survey.lastOrder
+        let (order, orderDamage) = survey.lastOrder
         let sequence = order.sequence
         noteLostStrokes(sequence)
         try readBlocks(limits)
         let elements = strokes.inOrder(sequence)
-        noteLostOrder(order, isReadable: sequence != nil)
+        noteLostOrder(orderDamage, isKnown: sequence != nil || order.agrees(with: .ofFile))
         noteLostInks(elements)
         noteUncommitted()
         var live = elements.map(\.stroke)
@@ -118,15 +118,13 @@ struct Salvage {
         }
     }
 
-    private mutating func noteLostOrder(_ order: RecoveredOrder, isReadable: Bool) {
-        switch order {
-        case .ofFile: return
-        case .sequence: if isReadable { return }
-        case .unknown: break
-        }
-        let text = "the order of the strokes is lost: they stand as they were written, with those that had been deleted"
-        let place = survey.orderDamage.map { survey.damages[$0].range.lowerBound + 1 }
-        lose(text, before: place ?? survey.scan.bytes.count)
+    private mutating func noteLostOrder(_ damage: Int?, isKnown: Bool) {
+        if damage == nil, isKnown { return }
+        let text =
+            isKnown
+            ? "what changed the order of the strokes, or deleted some, may be lost: they stand in the order of before"
+            : "the order of the strokes is lost: they stand as they were written, with those that had been deleted"
+        lose(text, before: damage.map { survey.damages[$0].range.lowerBound + 1 } ?? survey.scan.bytes.count)
     }
 
     private mutating func noteLostInks(_ elements: [RecoveredStrokes.Element]) {

@@ -7,7 +7,7 @@ import Testing
     func `damage costs at most the blocks that it touches`(_ sample: RecoverySample) throws {
         let trial = try RecoveryTrial(sample.bytes())
         #expect(trial.blockCount > (sample == .small ? 0 : 100))
-        let all = RecoveryDamage.all(of: trial.bytes.count, seed: 2)
+        let all = trial.damages(seed: 2)
         var outcomes: Set<RecoveryTrial.Outcome> = []
         for damage in stride(from: 0, to: all.count, by: 1 + all.count / 200).map({ all[$0] }) {
             let (damaged, places) = damage.applied(to: trial.bytes)
