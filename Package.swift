@@ -32,6 +32,7 @@ let package = Package(
     products: [
         .library(name: "Sumi", targets: ["Sumi"]),
         .library(name: "SumiInterchange", targets: ["SumiInterchange"]),
+        .library(name: "SumiC", type: .dynamic, targets: ["SumiC", "CSumi"]),
         .executable(name: "sumi", targets: ["SumiMain"]),
     ] + fuzzTargets.map { .executable(name: $0, targets: [$0]) },
     dependencies: [
@@ -51,6 +52,8 @@ let package = Package(
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
         ),
         .target(name: "SumiInterchange", dependencies: ["Sumi"], swiftSettings: settings),
+        .target(name: "CSumi"),
+        .target(name: "SumiC", dependencies: ["CSumi", "Sumi"], swiftSettings: settings),
         .target(
             name: "SumiTool",
             dependencies: [
@@ -82,6 +85,11 @@ let package = Package(
         .testTarget(
             name: "SumiInterchangeTests",
             dependencies: ["Sumi", "SumiInterchange", "SumiTestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "SumiCTests",
+            dependencies: ["CSumi", "Sumi", "SumiC", "SumiTestSupport"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -1,0 +1,85 @@
+public import CSumi
+import Sumi
+
+/// Reads a drawing from bytes.
+@c @implementation
+public func sumi_open(
+    _ bytes: UnsafeRawPointer?,
+    _ count: Int,
+    _ options: UnsafePointer<sumi_decode_options>?,
+    _ drawing: UnsafeMutablePointer<OpaquePointer?>?,
+    _ error: UnsafeMutablePointer<sumi_error>?
+) -> sumi_code {
+    unsafe drawing?.initialize(to: nil)
+    return unsafe attempt(error) { () throws(Failure) in
+        let target = unsafe try Arguments.target(drawing)
+        let (options, limits) = unsafe try Arguments.options(options)
+        let bytes = unsafe try Arguments.bytes(bytes, count, limit: limits.inputBytes)
+        let opened: Drawing
+        do throws(SumiDecodingError) {
+            opened = try Drawing(data: bytes, options: options, limits: limits)
+        } catch {
+            throw Failure(error)
+        }
+        unsafe target.pointee = OpenDrawing.handle(OpenDrawing(opened))
+    }
+}
+
+/// Reads a drawing from a file.
+@c @implementation
+public func sumi_open_file(
+    _ path: UnsafePointer<CChar>?,
+    _ options: UnsafePointer<sumi_decode_options>?,
+    _ drawing: UnsafeMutablePointer<OpaquePointer?>?,
+    _ error: UnsafeMutablePointer<sumi_error>?
+) -> sumi_code {
+    unsafe drawing?.initialize(to: nil)
+    return unsafe attempt(error) { () throws(Failure) in
+        let target = unsafe try Arguments.target(drawing)
+        let (options, limits) = unsafe try Arguments.options(options)
+        let path = unsafe try Arguments.text(path, "path")
+        let opened: Drawing
+        do throws(SumiFileError) {
+            opened = try Drawing(contentsOf: path, options: options, limits: limits)
+        } catch {
+            throw Failure(error)
+        }
+        unsafe target.pointee = OpenDrawing.handle(OpenDrawing(opened))
+    }
+}
+
+/// Checks bytes, and reports all that is wrong.
+@c @implementation
+public func sumi_validate(
+    _ bytes: UnsafeRawPointer?,
+    _ count: Int,
+    _ options: UnsafePointer<sumi_decode_options>?,
+    _ report: (@convention(c) (_ context: UnsafeMutableRawPointer?, _ finding: UnsafePointer<sumi_error>?) -> Void)?,
+    _ context: UnsafeMutableRawPointer?,
+    _ error: UnsafeMutablePointer<sumi_error>?
+) -> sumi_code {
+    unsafe attempt(error) { () throws(Failure) in
+        let (options, limits) = unsafe try Arguments.options(options)
+        let bytes = unsafe try Arguments.bytes(bytes, count, limit: limits.inputBytes)
+        let findings = Validator(options: options, limits: limits).validate(bytes).findings
+        for finding in findings {
+            unsafe withUnsafePointer(to: sumi_error(Failure(finding))) { unsafe report?(context, $0) }
+        }
+        if let first = findings.first { throw Failure(first) }
+    }
+}
+
+/// Makes a drawing.
+@c @implementation
+public func sumi_new(
+    _ drawing: UnsafeMutablePointer<OpaquePointer?>?,
+    _ error: UnsafeMutablePointer<sumi_error>?
+) -> sumi_code {
+    unsafe attempt(error) { () throws(Failure) in
+        unsafe try Arguments.target(drawing).initialize(to: OpenDrawing.handle(OpenDrawing(Drawing())))
+    }
+}
+
+/// Lets go of a drawing.
+@c @implementation
+public func sumi_close(_ drawing: OpaquePointer?) { unsafe OpenDrawing.release(drawing) }
