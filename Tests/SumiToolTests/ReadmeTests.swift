@@ -18,6 +18,12 @@ struct ReadmeTests {
         #expect(try text("README.md").contains("```swift\n\(example)```\n"))
     }
 
+    @Test func `the example in C is the one that Scripts/c-interface compiles and runs`() throws {
+        let example = try text("Tests/CInterface/Example/example.c")
+        #expect(example.count > 100)
+        #expect(try text("README.md").contains("```c\n\(example)```\n"))
+    }
+
     @Test func `the example reads a newer drawing`() throws {
         let path = StrokePath(controlPoints: [StrokePoint(location: .zero)])
         let bytes = try Drawing(strokes: [Stroke(ink: Ink(.crayon), path: path)]).dataRepresentation()
