@@ -65,11 +65,12 @@ let package = Package(
         .executableTarget(name: "SumiMain", dependencies: ["SumiTool"]),
         .target(
             name: "SumiTestSupport",
-            dependencies: ["Sumi", "SumiInterchange", "CMeter"],
+            dependencies: ["Sumi", "SumiInterchange", "CMeter", "CProcess"],
             path: "Tests/SumiTestSupport",
             swiftSettings: settings
         ),
         .target(name: "CMeter", path: "Tests/CMeter"),
+        .target(name: "CProcess", path: "Tests/CProcess"),
         .executableTarget(name: "Probe", dependencies: ["SumiTestSupport"], path: "Tests/Probe"),
         .target(
             name: "OtherVersions",

@@ -1,14 +1,21 @@
 import Sumi
 
-/// A program of the tests that isn't a test: `limits`, `laws` and `recovery` for the scripts of these names.
+/// A program of the tests that isn't a test: `limits`, `laws` and `recovery` for the scripts of these names, the others
+/// for Scripts/crashes.
 enum Probe {
     static func run(_ arguments: [String]) -> Int32 {
+        let rest = Array(arguments.dropFirst())
         switch arguments.first {
         case "limits":
-            limits(Array(arguments.dropFirst()))
+            limits(rest)
             return 0
-        case "laws": return laws(Array(arguments.dropFirst()))
-        case "recovery": return recovery(Array(arguments.dropFirst()))
+        case "laws": return laws(rest)
+        case "recovery": return recovery(rest)
+        case "kill": return kill(rest)
+        case "work": return work(rest)
+        case "fill": return fill(rest)
+        case "make-big": return makeBig(rest)
+        case "append-one": return appendOne(rest)
         default: return 64
         }
     }
