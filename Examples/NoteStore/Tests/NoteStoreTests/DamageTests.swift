@@ -1,0 +1,66 @@
+import Foundation
+import GRDB
+import Sumi
+import Testing
+
+@testable import NoteStore
+
+@Suite("Damage") struct DamageTests {
+    /// Flips a bit of the database's file within a drawing, as a bad disk would. SQLite itself notices nothing.
+    private func damage(_ folder: TemporaryFolder, within drawing: Data, at offset: Int) throws {
+        let path = URL(fileURLWithPath: folder["notes.sqlite"])
+        var file = try Data(contentsOf: path)
+        let window = drawing[offset..<offset + 24]
+        let place = try #require(file.range(of: window)).lowerBound
+        try #require(file.range(of: window, in: place + 1..<file.count) == nil)
+        file[place + 12] ^= 0x10
+        try file.write(to: path)
+    }
+
+    @Test func `a damaged drawing is reported with its place, and other notes are as they were`() throws {
+        let folder = try TemporaryFolder()
+        let notebook = Sample.notebook(pages: 10)
+        var (bad, good) = (UUID(), UUID())
+        var bytes = Data()
+        do {
+            let store = try folder.store()
+            bad = try store.create("A", drawing: notebook, options: Sample.notebookOptions).id
+            good = try store.create("B", drawing: Drawing(strokes: [Sample.stroke(1)])).id
+            bytes = try #require(try store.content(of: bad, without: []).segments.first?.bytes)
+            // What is in the log goes to the file.
+            _ = try store.pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+            try store.pool.close()
+        }
+        let offset = bytes.count / 2
+        try damage(folder, within: bytes, at: offset)
+
+        let store = try folder.store()
+        #expect(try store.notes().map(\.strokeCount) == [200, 1])
+        let error = #expect(throws: NoteStoreError.self) { try store.drawing(of: bad) }
+        guard case .unreadable(bad, let reason) = error else { throw try #require(error) }
+        #expect(reason.code == .chunkCheckFailed)
+        #expect(abs(reason.offset - offset) < 10_000)
+        #expect(try store.drawing(of: good).drawing.strokes == [Sample.stroke(1)])
+
+        // Of the damaged one, a page elsewhere can be read, new ink be added, and the page that is hit can't be read.
+        let page = Rect(x: 0, y: 1, width: 600, height: 840)
+        #expect(try store.strokes(in: page, of: bad).strokes.map(\.index) == Array(0..<20))
+        let all = #expect(throws: NoteStoreError.self) { try store.strokes(in: 0..<200, of: bad) }
+        guard case .unreadable(bad, _) = all else { throw try #require(all) }
+        #expect(try store.append([Sample.stroke(2)], to: bad).strokeCount == 201)
+        #expect(try store.strokes(in: 200..<201, of: bad).strokes.map(\.stroke) == [Sample.stroke(2)])
+    }
+
+    @Test func `new ink is saved even where the ink before can't be merged`() throws {
+        let store = try TemporaryFolder().store()
+        let id = try store.create("A").id
+        try store.pool.write { db in
+            let segment = try #require(try SegmentRecord.of(id).fetchOne(db))
+            try SegmentBytes(segmentId: segment.rowID, bytes: Data("no drawing".utf8)).update(db)
+        }
+        for seed in 1...70 as ClosedRange<UInt32> { try store.append([Sample.stroke(seed)], to: id) }
+        let note = try store.note(id)
+        #expect(note.segmentCount == 71 && note.strokeCount == 70)
+        #expect(try store.strokes(in: 69..<70, of: id).strokes.map(\.stroke.randomSeed) == [70])
+    }
+}
