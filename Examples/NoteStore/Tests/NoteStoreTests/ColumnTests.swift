@@ -4,11 +4,16 @@ import Testing
 @testable import NoteStore
 
 @Suite("Columns") struct ColumnTests {
+    // Held by the suite: without its folder, a store can open no more connections.
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
     @Test(arguments: CorpusFile.valid + CorpusFile.rare)
     func `columns say what decoding says`(file: CorpusFile) throws {
         let options = DecodingOptions(policy: .downgrade)
         let drawing = try Drawing(data: file.bytes, options: options)
-        let store = try TemporaryFolder().store()
+        let store = try folder.store()
         let note = try store.create("A", drawing: drawing)
         #expect(note.strokeCount == drawing.strokes.count)
         #expect(note.pointCount == drawing.strokes.reduce(0) { $0 + $1.path.count })
@@ -28,7 +33,7 @@ import Testing
     }
 
     @Test func `columns add up what was added`() throws {
-        let store = try TemporaryFolder().store()
+        let store = try folder.store()
         let id = try store.create("A", drawing: Drawing(strokes: [Sample.stroke(10)])).id
         #expect(try store.note(id).contentVersion == .version1)
         try store.append([Sample.stroke(20, ink: Ink(.reed), y: 500), Sample.stroke(30)], to: id)
@@ -44,7 +49,7 @@ import Testing
     }
 
     @Test func `a note without strokes has no bounds`() throws {
-        let note = try TemporaryFolder().store().create("A")
+        let note = try folder.store().create("A")
         #expect(note.bounds == nil)
         #expect(note.strokeCount == 0 && note.contentVersion == .version1)
     }

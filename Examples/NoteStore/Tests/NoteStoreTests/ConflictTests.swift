@@ -4,8 +4,12 @@ import Testing
 @testable import NoteStore
 
 @Suite("Revisions") struct ConflictTests {
+    // Held by the suite: without its folder, a store can open no more connections.
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
     @Test func `who saves over a revision that isn't the last is told so, and gets the last`() throws {
-        let folder = try TemporaryFolder()
         let (mine, theirs) = (try folder.store(), try folder.store())
         let id = try mine.create("A", drawing: Drawing(strokes: [Sample.stroke(1)])).id
         var (note, drawing) = try mine.drawing(of: id)
@@ -26,7 +30,6 @@ import Testing
     }
 
     @Test func `adding strokes meets no conflict`() throws {
-        let folder = try TemporaryFolder()
         let (mine, theirs) = (try folder.store(), try folder.store())
         let id = try mine.create("A").id
         try mine.append([Sample.stroke(1)], to: id)
@@ -36,7 +39,6 @@ import Testing
     }
 
     @Test func `a note that somebody deleted can't be saved`() throws {
-        let folder = try TemporaryFolder()
         let (mine, theirs) = (try folder.store(), try folder.store())
         let note = try mine.create("A")
         try theirs.delete(note)

@@ -6,6 +6,11 @@ import Testing
 @testable import NoteStore
 
 @Suite("Damage") struct DamageTests {
+    // Held by the suite: without its folder, a store can open no more connections.
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
     /// Flips a bit of the database's file within a drawing, as a bad disk would. SQLite itself notices nothing.
     private func damage(_ folder: TemporaryFolder, within drawing: Data, at offset: Int) throws {
         let path = URL(fileURLWithPath: folder["notes.sqlite"])
@@ -18,7 +23,6 @@ import Testing
     }
 
     @Test func `a damaged drawing is reported with its place, and other notes are as they were`() throws {
-        let folder = try TemporaryFolder()
         let notebook = Sample.notebook(pages: 10)
         var (bad, good) = (UUID(), UUID())
         var bytes = Data()
@@ -52,7 +56,7 @@ import Testing
     }
 
     @Test func `new ink is saved even where the ink before can't be merged`() throws {
-        let store = try TemporaryFolder().store()
+        let store = try folder.store()
         let id = try store.create("A").id
         try store.pool.write { db in
             let segment = try #require(try SegmentRecord.of(id).fetchOne(db))

@@ -6,8 +6,12 @@ import Testing
 @testable import NoteStore
 
 @Suite("Several processes") struct ProcessTests {
+    // Held by the suite: without its folder, a store can open no more connections.
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
     @Test func `a process killed anywhere within a save leaves the old revision, after it the new one`() throws {
-        let folder = try TemporaryFolder()
         let path = folder["notes.sqlite"]
         let id = try folder.store().create("A", drawing: Sample.notebook(pages: 1)).id
         var stops: [String] = []
@@ -41,7 +45,6 @@ import Testing
 
     @Test(arguments: ["append", "edit"])
     func `what several processes write at the same time is all there`(verb: String) throws {
-        let folder = try TemporaryFolder()
         let store = try folder.store()
         let id = try store.create("A").id
         let processes = try (0..<3).map { number in

@@ -1,7 +1,9 @@
 import Foundation
-import NoteStore
+import GRDB
 import Sumi
 import Testing
+
+@testable import NoteStore
 
 /// Strokes and drawings to store.
 enum Sample {
@@ -40,5 +42,17 @@ extension TemporaryFolder {
     /// A store in the folder.
     func store(_ name: String = "notes.sqlite", client: Client = Client()) throws -> NoteStore {
         try NoteStore(path: self[name], client: client)
+    }
+}
+
+extension NoteStore {
+    /// Flips a bit in the topmost drawing of a note.
+    func damage(_ note: UUID) throws {
+        try pool.write { db in
+            let segment = try #require(try SegmentRecord.of(note).fetchAll(db).last)
+            var bytes = try SegmentBytes.find(db, key: segment.rowID).bytes
+            bytes[bytes.count / 2] ^= 1
+            try SegmentBytes(segmentId: segment.rowID, bytes: bytes).update(db)
+        }
     }
 }

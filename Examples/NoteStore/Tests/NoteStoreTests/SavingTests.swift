@@ -6,6 +6,11 @@ import Testing
 @testable import NoteStore
 
 @Suite("Saving") struct SavingTests {
+    // Held by the suite: without its folder, a store can open no more connections.
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
     @Test func `there is a corpus`() {
         #expect(CorpusFile.valid.count > 40)
         #expect(CorpusFile.rare.count > 30)
@@ -14,7 +19,6 @@ import Testing
 
     @Test(arguments: CorpusFile.valid)
     func `a drawing is read again as it was saved`(file: CorpusFile) throws {
-        let folder = try TemporaryFolder()
         let drawing = try Drawing(data: file.bytes)
         let note = try folder.store().create("A", drawing: drawing)
         let store = try folder.store()
@@ -26,7 +30,6 @@ import Testing
     }
 
     @Test func `a database is a file in WAL mode, and what is saved is on the medium`() throws {
-        let folder = try TemporaryFolder()
         let store = try folder.store()
         let (journal, synchronous, vacuum) = try store.pool.writeWithoutTransaction { db in
             (
@@ -42,7 +45,7 @@ import Testing
     }
 
     @Test func `added strokes lie above the others, and don't rewrite them`() throws {
-        let store = try TemporaryFolder().store()
+        let store = try folder.store()
         let metadata: [MetadataKey: MetadataValue] = ["title": .string("Shopping")]
         let drawing = Drawing(strokes: (0..<2000).map { Sample.stroke($0) }, metadata: metadata)
         var note = try store.create("A", drawing: drawing)
@@ -58,7 +61,7 @@ import Testing
     }
 
     @Test func `after many additions one drawing is made of them`() throws {
-        let store = try TemporaryFolder().store()
+        let store = try folder.store()
         let id = try store.create("A", drawing: Drawing(strokes: [Sample.stroke(0)])).id
         for seed in 1..<64 as Range<UInt32> { try store.append([Sample.stroke(seed)], to: id) }
         #expect(try store.note(id).segmentCount == 64)
@@ -70,12 +73,12 @@ import Testing
         #expect(read == note)
         #expect(drawing.strokes == before.strokes + [Sample.stroke(64)])
         #expect(try store.drawing(of: id, revision: 64) == before)
+        #expect(try store.drawing(of: id, revision: 65) == drawing)
         // Who read the note before it was merged can save over it: its content is the same.
         #expect(try store.save(drawing, over: note).revision == 66)
     }
 
     @Test func `earlier revisions can be read until they are forgotten`() throws {
-        let folder = try TemporaryFolder()
         let store = try folder.store()
         let notebook = Sample.notebook(pages: 20)
         var note = try store.create("A", drawing: notebook)
@@ -99,7 +102,7 @@ import Testing
     }
 
     @Test func `a deleted note is gone`() throws {
-        let store = try TemporaryFolder().store()
+        let store = try folder.store()
         let (note, other) = (try store.create("A"), try store.create("B"))
         try store.delete(note)
         #expect(try store.notes() == [other])
@@ -108,7 +111,7 @@ import Testing
     }
 
     @Test func `what no file can hold is refused, and nothing is saved`() throws {
-        let store = try TemporaryFolder().store()
+        let store = try folder.store()
         let note = try store.create("A", drawing: Drawing(strokes: [Sample.stroke(1)]))
         let bad = Drawing(strokes: [Sample.stroke(2, y: .nan)])
         #expect(throws: NoteStoreError.self) { try store.create("B", drawing: bad) }
@@ -119,7 +122,6 @@ import Testing
     }
 
     @Test func `a database of a later app is left alone`() throws {
-        let folder = try TemporaryFolder()
         try folder.store().pool.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('pages')") }
         let error = #expect(throws: NoteStoreError.self) { try folder.store() }
         guard case .newerSchema = error else { throw try #require(error) }

@@ -147,6 +147,9 @@ import Testing
         try devices.old.synchronize(with: devices.server)
         try devices.new.synchronize(with: devices.server)
         #expect(try devices.new.note(id).segmentCount == 2)
+        for store in [devices.server, devices.new] {
+            #expect(try store.pool.read { try SegmentBytes.fetchCount($0) } == 2, "what was there isn't copied")
+        }
         #expect(try devices.new.drawing(of: id).drawing.strokes.count == 101)
     }
 
@@ -195,12 +198,7 @@ import Testing
         let devices = try Devices()
         let bad = try devices.new.create("A", drawing: Drawing(strokes: [Sample.stroke(1)])).id
         let good = try devices.new.create("B", drawing: Drawing(strokes: [Sample.stroke(2)])).id
-        try devices.new.pool.write { db in
-            let segment = try #require(try SegmentRecord.of(bad).fetchOne(db))
-            var bytes = try SegmentBytes.find(db, key: segment.rowID).bytes
-            bytes[bytes.count / 2] ^= 1
-            try SegmentBytes(segmentId: segment.rowID, bytes: bytes).update(db)
-        }
+        try devices.new.damage(bad)
         let report = try devices.new.synchronize(with: devices.server)
         #expect(report.sent == [good])
         guard case .unreadable(bad, let error) = report.failures[bad] else {
@@ -208,6 +206,25 @@ import Testing
         }
         #expect(error.code == .chunkCheckFailed)
         #expect(try devices.server.notes().map(\.id) == [good])
+    }
+
+    @Test func `what is damaged on the server is left there, and other notes come`() throws {
+        let devices = try Devices()
+        let ids = try ["A", "B"].map { try devices.new.create($0).id }
+        try devices.new.synchronize(with: devices.server)
+        try devices.old.synchronize(with: devices.server)
+        for id in ids { try devices.new.append([Sample.stroke(1)], to: id) }
+        try devices.new.synchronize(with: devices.server)
+        try devices.server.damage(ids[0])
+        try devices.old.append([Sample.stroke(2)], to: ids[0])
+        let before = try devices.old.note(ids[0])
+        let report = try devices.old.synchronize(with: devices.server)
+        #expect(report.received == [ids[1]] && report.sent.isEmpty && report.copies.isEmpty)
+        guard case .unreadable(ids[0], _) = report.failures[ids[0]] else {
+            throw try #require(report.failures[ids[0]])
+        }
+        #expect(try devices.old.note(ids[0]) == before)
+        #expect(before.isChanged, "it waits for the server's to be repaired")
     }
 
     @Test func `bytes that aren't here are asked for`() throws {

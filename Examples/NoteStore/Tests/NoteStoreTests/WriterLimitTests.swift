@@ -4,11 +4,15 @@ import Testing
 @testable import NoteStore
 
 @Suite("Writers within a version") struct WriterLimitTests {
+    // Held by the suite: without its folder, a store can open no more connections.
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
     private static let versionOne = EncodingOptions(maximumSupportedContentVersion: .version1)
 
     @Test(arguments: [ContentVersion.version1, .current])
     func `a writer of version 1 is told what it would lose`(reader: ContentVersion) throws {
-        let folder = try TemporaryFolder()
         let drawing = Drawing(strokes: [Sample.stroke(1), Sample.stroke(2, ink: Ink(.crayon))])
         let note = try folder.store().create("A", drawing: drawing)
         let store = try folder.store(client: Client(maximumContentVersion: reader))
@@ -27,7 +31,6 @@ import Testing
 
     @Test(arguments: CorpusFile.valid)
     func `a drawing is downgraded where that is asked for, and says what is lost`(file: CorpusFile) throws {
-        let folder = try TemporaryFolder()
         let original = try Drawing(data: file.bytes)
         let note = try folder.store().create("A", drawing: original)
         let old = try folder.store(client: Client(maximumContentVersion: .version1))

@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import NoteStore
 import Sumi
-import Synchronization
 
 // What the tests need another process for: to write at the same time, and to be killed.
 //
@@ -11,7 +10,22 @@ import Synchronization
 //     NoteStoreProbe stop PATH NOTE N                saves a drawing, and stops for ever before the Nth statement
 
 /// How many statements may still be executed.
-let statementsLeft = Atomic(Int.max)
+final class StatementLimit: @unchecked Sendable {
+    private let lock = NSLock()
+    private var left = Int.max
+
+    func set(_ limit: Int) { lock.withLock { left = limit } }
+
+    /// Whether this one may be.
+    func take() -> Bool {
+        lock.withLock {
+            left -= 1
+            return left >= 0
+        }
+    }
+}
+
+let statements = StatementLimit()
 
 func stroke(seed: Int) -> Stroke {
     let points = [StrokePoint(location: Point(x: Double(seed), y: 0)), StrokePoint(location: Point(x: 0, y: 9))]
@@ -39,7 +53,7 @@ configuration.prepareDatabase { db in
     try db.execute(sql: "PRAGMA cache_size = 8")
     if db.configuration.readonly { return }
     db.trace { event in
-        guard statementsLeft.subtract(1, ordering: .relaxed).newValue < 0 else { return }
+        guard !statements.take() else { return }
         FileHandle.standardOutput.write(Data("stopped before \(event)\n".utf8))
         while true { sleep(1000) }
     }
@@ -52,7 +66,7 @@ case "edit": for seed in number..<number + (Int(arguments[5]) ?? 0) { try edit(s
 case "stop":
     let current = try store.note(note)
     let drawing = Drawing(strokes: (0..<300).map { stroke(seed: 7919 * $0 % 30_011) })
-    statementsLeft.store(number, ordering: .relaxed)
+    statements.set(number)
     try store.save(drawing, over: current)
     FileHandle.standardOutput.write(Data("saved\n".utf8))
 default: exit(64)
