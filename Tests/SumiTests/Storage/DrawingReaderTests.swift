@@ -79,6 +79,29 @@ import Testing
         }
     }
 
+    @Test(arguments: [1, 2, 100])
+    func `which strokes lie in a rectangle doesn't depend on the ink that is shown`(pointsPerBlock: Int) throws {
+        let glitter = Ink.InkType(rawValue: "com.example.glitter")
+        let ink = Ink(glitter, color: .black, fallback: Ink(.pen), width: Ink.Law(scale: 5, offset: 0))
+        let strokes = (0..<6).map { index in
+            let point = StrokePoint(location: Point(x: 100 * Double(index), y: 0), size: Size(width: 4, height: 4))
+            return Stroke(ink: index < 3 ? ink : Ink(.pen), path: StrokePath(controlPoints: [point]))
+        }
+        let bytes = try Drawing(strokes: strokes).dataRepresentation(
+            options: EncodingOptions(pointsPerBlock: pointsPerBlock)
+        )
+        let shown = try DrawingReader(source: MemorySource(bytes))
+        #expect(try shown.strokes(in: 0..<1).first?.path.first?.size.width == 20)
+        let drawn = try DrawingReader(source: MemorySource(bytes), options: DecodingOptions(registeredInks: [glitter]))
+        for x in stride(from: -50.0, through: 650, by: 1) {
+            let rectangle = Rect(minX: x, minY: -1, maxX: x, maxY: 1)
+            let found = try drawn.strokes(in: rectangle).map(\.index)
+            #expect(try shown.strokes(in: rectangle).map(\.index) == found, "\(x)")
+        }
+        #expect(try drawn.strokes(in: Rect(minX: 103, minY: 0, maxX: 398, maxY: 0)).map(\.index) == [2, 3, 4])
+        #expect(try shown.bounds() == drawn.bounds())
+    }
+
     @Test func `two pages of a notebook take two percent of it and eight reads`() throws {
         let (page, pages) = (842.0, 200)
         var strokes: [Stroke] = []

@@ -22,7 +22,8 @@ extension DrawingReader {
     }
 
     /// The strokes that reach into a rectangle, with their positions in drawing order. What counts is the rectangle around
-    /// a stroke's control points and the largest of their sizes; a mask doesn't.
+    /// a stroke's control points and the largest of their sizes; a mask doesn't. Sizes are those of the file, whichever ink
+    /// is shown: one that is shown wider may reach a little further.
     ///
     /// - Throws: ``SumiFileError`` `.decoding`, `.source` and `.changed`
     public func strokes(in rectangle: Rect) throws(SumiFileError) -> [(index: Int, stroke: Stroke)] {
@@ -51,8 +52,10 @@ extension DrawingReader {
             for run in order.runs {
                 if run.block.map(blocks.contains) == true {
                     for (offset, stroke) in strokes.prefix(run.strokes.count).enumerated() {
+                        // As the index has it: which strokes are found doesn't depend on who reads.
+                        let stored = stroke.restored
                         var extent = BlockExtent()
-                        extent.include(stroke, points: stroke.path)
+                        extent.include(stored, points: stored.path)
                         if isWanted(extent) { found.append((index + offset, stroke)) }
                     }
                     strokes = strokes.dropFirst(run.strokes.count)

@@ -103,7 +103,7 @@ public final class DrawingReader {
     public var statistics: ReadStatistics { source.statistics }
 
     /// A rectangle around everything that is drawn, from the index alone: never too small, perhaps too large where
-    /// strokes were deleted. Nil where nothing is.
+    /// strokes were deleted. Nil where nothing is. Sizes are those of the file, whichever ink is shown.
     ///
     /// - Throws: ``SumiFileError`` `.decoding`, `.source` and `.changed`
     public func bounds() throws(SumiFileError) -> Rect? {
