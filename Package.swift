@@ -23,6 +23,7 @@ let fuzzTargets = [
     "FuzzEdit",
     "FuzzInkML",
     "FuzzJSON",
+    "FuzzRecover",
     "FuzzRoundTrip",
 ]
 

@@ -11,10 +11,21 @@ struct Input {
     ///
     /// - Throws: `Failure` where it can't be read, or is larger than the limit.
     init(_ file: String) throws(Failure) {
+        try self.init(file) { InputFormat($0).isDrawing }
+    }
+
+    /// Reads a file that may be damaged: whole, whatever it begins with.
+    ///
+    /// - Throws: `Failure` where it can't be read, or is larger than the limit.
+    init(damaged file: String) throws(Failure) {
+        try self.init(file) { _ in true }
+    }
+
+    private init(_ file: String, isWanted: ([UInt8]) -> Bool) throws(Failure) {
         let limit = DecodingLimits.standard.inputBytes
         let read: [UInt8]?
         do throws(SystemError) {
-            read = try SystemCalls.read(file, limit: limit) { InputFormat($0).isDrawing }
+            read = try SystemCalls.read(file, limit: limit, isWanted: isWanted)
         } catch {
             throw Failure(error, file: file, "can't be read", "nothing was read")
         }
@@ -62,7 +73,8 @@ struct Input {
         guard format == .sumi else { throw notADrawing }
     }
 
-    private var notADrawing: Failure {
+    /// What it is instead of a Sumi file.
+    var notADrawing: Failure {
         let error = SumiDecodingError(format == .empty ? .emptyFile : .notSumi, at: 0)
         var failure = Failure(error, file: file)
         switch format {

@@ -23,6 +23,20 @@ struct Output {
         }
     }
 
+    /// Requires that writing leaves a file alone.
+    ///
+    /// - Throws: `Failure` where both are the same file.
+    func requireOther(than input: String) throws(Failure) {
+        let system = SystemFiles()
+        // What can't be looked at can't be written either, and that says why.
+        guard file != "-", input != "-", let one = try? system.status(of: file),
+            let other = try? system.status(of: input),
+            one.identity == other.identity
+        else { return }
+        let text = "it is the damaged file itself, which stays as it is; nothing was written: name another output"
+        throw Failure(file: file, text: text, code: "", status: .usage)
+    }
+
     private func save(_ bytes: [UInt8]) throws(SumiFileError.Reason) {
         do throws(SumiFileError.Reason) {
             let system = SystemFiles()

@@ -5,7 +5,7 @@ import Sumi
 struct SumiCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sumi",
-        abstract: "Converts, checks and shows drawings in the Sumi format.",
+        abstract: "Converts, checks, shows and rescues drawings in the Sumi format.",
         discussion: """
             A file named - is standard input or output. Messages go to standard error, one line each:
             file:@offset: error: what is wrong, what is lost, what to do [code]
@@ -17,7 +17,7 @@ struct SumiCommand: ParsableCommand {
             sumi 0.1.0, reads container version 1\(Header.currentVersion > 1 ? " to \(Header.currentVersion)" : "") and \
             content versions 1 to \(ContentVersion.current)
             """,
-        subcommands: [Convert.self, Validate.self, Info.self, Dump.self, Downgrade.self]
+        subcommands: [Convert.self, Validate.self, Info.self, Dump.self, Downgrade.self, Recover.self]
     )
 
     /// Runs the tool and gives its exit status.

@@ -5,7 +5,8 @@ import Sumi
 struct Convert: Verb {
     static let configuration = CommandConfiguration(
         abstract: "Converts a drawing: InkML, JSON or Sumi to Sumi or JSON.",
-        usage: "sumi convert <in> <out> [--grid <grid>]\nsumi convert <in> -o <out> [--grid <grid>]",
+        usage:
+            "sumi convert <in> <out> [--grid <grid>] [--repairable]\nsumi convert <in> -o <out> [--grid <grid>] [--repairable]",
         discussion: """
             The input's format is told by its content, the output's by its name: .sumi or .json; standard output gets \
             Sumi. An existing output is replaced in one step, and only if all goes well.
@@ -30,6 +31,9 @@ struct Convert: Verb {
         help: "What points are rounded to: standard, compact, fine or pencilKit. Points of a Sumi file keep theirs."
     )
     var grid: GridName?
+
+    @Flag(help: "Add a repair record to a Sumi file: 4,105 bytes, from which sumi recover restores a damaged sector.")
+    var repairable = false
 
     private var output: String { namedOutput ?? positionalOutput ?? "" }
 
@@ -56,7 +60,8 @@ struct Convert: Verb {
                 )
             )
         }
-        try Output(file: output).write(drawing, options: EncodingOptions(grid: (grid ?? .standard).grid), from: source)
+        let options = EncodingOptions(grid: (grid ?? .standard).grid, repairable: repairable)
+        try Output(file: output).write(drawing, options: options, from: source)
         return .good
     }
 }

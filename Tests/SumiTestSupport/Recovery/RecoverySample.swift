@@ -23,7 +23,7 @@ package enum RecoverySample: String, CaseIterable, Sendable {
         case .canonical: try drawing(strokeCount: 260).dataRepresentation(options: options(pointsPerBlock: 16))
         case .repairable: try drawing(strokeCount: 260).dataRepresentation(options: options(pointsPerBlock: 16, true))
         case .appended: try appended()
-        case .small: try drawing(strokeCount: 12).dataRepresentation(options: options(pointsPerBlock: 4096))
+        case .small: try drawing(strokeCount: 12, from: 60).dataRepresentation(options: options(pointsPerBlock: 4096))
         }
     }
 
@@ -31,8 +31,8 @@ package enum RecoverySample: String, CaseIterable, Sendable {
         EncodingOptions(grid: .compact, pointsPerBlock: pointsPerBlock, repairable: repairable)
     }
 
-    private func drawing(strokeCount: Int) -> Drawing {
-        let strokes = (0..<strokeCount).map(RecoverySample.stroke)
+    private func drawing(strokeCount: Int, from first: Int = 0) -> Drawing {
+        let strokes = (first..<first + strokeCount).map(RecoverySample.stroke)
         var drawing = Drawing(strokes: strokes, metadata: ["title": .string("Recovered")])
         let identifier: [UInt8] = [3] + Array("a.b".utf8)
         drawing.ancillaryChunks = [AncillaryChunk(kind: .privateAncillary, payload: identifier + [1, 2, 3])]

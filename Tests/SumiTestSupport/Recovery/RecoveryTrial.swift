@@ -102,14 +102,17 @@ package struct RecoveryTrial: Sendable {
         }
         let blocks = Set(touched.compactMap { blockNumbers[$0.ordinal] })
         let kinds = Set(touched.map(\.kind))
-        try require(recovery.drawing.strokes, survivors(of: blocks), law)
+        var expected = survivors(of: blocks)
+        let losesInks = kinds.contains(.inks) && !chunks.contains { $0.kind == .index }
+        if losesInks { for index in expected.indices { expected[index].ink = Ink(.pen) } }
+        try require(recovery.drawing.strokes, expected, law)
         if recovery.drawing.metadata != drawing.metadata {
             try Laws.require(kinds.contains(.metadata), law, "metadata: \(recovery.drawing.metadata)")
         }
         if recovery.drawing.ancillaryChunks != drawing.ancillaryChunks {
             try Laws.require(kinds.contains(.privateAncillary), law, "kept: \(recovery.drawing.ancillaryChunks)")
         }
-        let mayLose = !blocks.isEmpty || !kinds.isDisjoint(with: [.metadata, .privateAncillary])
+        let mayLose = losesInks || !blocks.isEmpty || !kinds.isDisjoint(with: [.metadata, .privateAncillary])
         try Laws.require(mayLose, law, "\(recovery.report.findings)")
         return .lost
     }

@@ -88,18 +88,25 @@ struct DamageSurvey {
         case .commit:
             if let commit = try? Commit(reader: &reader) { committed = (commit, order, orderDamage, steps.count) }
         case .metadata:
-            guard let read = try? Metadata.read(&reader, limit: limits.metadata) else { break }
+            guard let read = try? Metadata.read(&reader, limit: limits.metadata) else {
+                lose(chunk, "metadata that can't be read")
+                break
+            }
             metadata = read
             explain(.metadata)
         default:
-            if !chunk.kind.isAncillary {
-                var damage = Damage(chunk.offset..<chunk.end)
-                damage.lose("\(chunk.kind) needs a newer reader, and was left out")
-                damages.append(damage)
-            } else if !chunk.kind.isDerived {
-                kept.append(AncillaryChunk(kind: chunk.kind, payload: Array(scan.bytes[chunk.payload])))
-            }
+            if chunk.kind.isAncillary, chunk.kind.isDerived { break }
+            let content = AncillaryChunk(kind: chunk.kind, payload: Array(scan.bytes[chunk.payload]))
+            if content.isWritable { return kept.append(content) }
+            lose(chunk, "\(chunk.kind) that " + (chunk.kind.isAncillary ? "names no app" : "needs a newer reader"))
         }
+    }
+
+    /// Notes that what an intact chunk holds is lost nevertheless.
+    private mutating func lose(_ chunk: Chunk, _ text: String) {
+        var damage = Damage(chunk.offset..<chunk.end)
+        damage.lose(text)
+        damages.append(damage)
     }
 
     private mutating func note(_ index: BlockIndex) {

@@ -44,6 +44,24 @@ public struct Recovery: Sendable {
         }
     }
 
+    /// Recovers a drawing from the file at a path, which stays as it is.
+    ///
+    /// - Parameters:
+    ///   - path: a file
+    ///   - limits: what may be spent on it
+    /// - Throws: ``SumiFileError``: `.decoding` for what ``init(data:limits:)`` throws, `.notAFile`, `.changed` and
+    ///   `.system` where it can't be read
+    public init(contentsOf path: String, limits: DecodingLimits = .standard) throws(SumiFileError) {
+        try self.init(contentsOf: path, limits: limits, in: SystemFiles())
+    }
+
+    package init(contentsOf path: String, limits: DecodingLimits, in system: any FileSystem) throws(SumiFileError) {
+        self = try SumiFileError.naming(path) { () throws(SumiFileError.Reason) in
+            let bytes = try system.contents(of: path, limit: limits.inputBytes)
+            return try decoding(at: 0) { () throws(SumiDecodingError) in try Recovery(data: bytes, limits: limits) }
+        }
+    }
+
     private init(
         drawing: Drawing,
         restoring places: [Range<Int>],

@@ -72,7 +72,7 @@ extension Drawing {
 
 extension FileSystem {
     /// All bytes of a file that has no more than `limit` of them.
-    fileprivate func contents(of path: String, limit: Int) throws(SumiFileError.Reason) -> [UInt8] {
+    func contents(of path: String, limit: Int) throws(SumiFileError.Reason) -> [UInt8] {
         let file = try open(path, .reading)
         defer { close(file) }
         let status = try status(of: file)

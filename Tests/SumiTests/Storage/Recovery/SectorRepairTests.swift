@@ -50,8 +50,8 @@ import Testing
     @Test func `two damaged sectors cost the blocks in them`() throws {
         let trial = try #require(Self.trial)
         var damaged = trial.bytes
-        damaged[5000] ^= 1
-        damaged[13000] ^= 1
+        damaged[5000] ^= 0x5A
+        damaged[13000] ^= 0x5A
         #expect(try trial.check(damaged, at: [5000..<5001, 13000..<13001]) == .lost)
     }
 }

@@ -1,0 +1,93 @@
+import Sumi
+import Testing
+
+@Suite("Recover")
+struct RecoverTests {
+    let folder: TemporaryFolder
+    private let bytes: [UInt8]
+
+    init() throws {
+        folder = try TemporaryFolder()
+        let strokes = (0..<40).map { seed in
+            let points = (0..<10).map { StrokePoint(location: Point(x: Double(seed * $0), y: Double($0 * $0))) }
+            let ink = seed < 20 ? Ink(.marker) : Ink(.pen)
+            return Stroke(ink: ink, path: StrokePath(controlPoints: points), randomSeed: UInt32(seed))
+        }
+        let options = EncodingOptions(pointsPerBlock: 40)
+        bytes = try Drawing(strokes: strokes, metadata: ["a": .string("b")]).dataRepresentation(options: options)
+    }
+
+    /// Recovers from a file of these bytes, which must stay.
+    private func recover(_ bytes: [UInt8]) throws -> (run: SumiProcess, output: [UInt8]) {
+        let file = try folder.file("damaged.sumi", bytes)
+        let run = try SumiProcess("recover", file, "-o", folder.path("out.sumi"))
+        #expect(try folder.read(file) == bytes)
+        return (run, run.status == 0 || run.status == 3 ? try folder.read(folder.path("out.sumi")) : [])
+    }
+
+    @Test func `an intact file is written as it is`() throws {
+        let (run, output) = try recover(bytes)
+        #expect(run.status == 0 && output == bytes)
+        #expect(run.errors == ["\(folder.path("damaged.sumi")): nothing was damaged, 40 strokes, 400 points"])
+    }
+
+    @Test func `a flipped bit is restored`() throws {
+        for place in stride(from: 3, to: bytes.count, by: 97) {
+            var damaged = bytes
+            damaged[place] ^= 4
+            let (run, output) = try recover(damaged)
+            #expect(run.status == 0 && output == bytes, "\(place): \(run.errors)")
+        }
+    }
+
+    @Test func `what is lost with a block is said, and the exit status is 3`() throws {
+        let blocks = Validator().validate(bytes).chunks.filter { $0.kind == .block }
+        var damaged = bytes
+        for place in blocks[2].offset + 20..<blocks[2].offset + 30 { damaged[place] = 0xA5 }
+        let (run, output) = try recover(damaged)
+        #expect(run.status == 3)
+        #expect(try Drawing(data: output).strokes.map(\.randomSeed) == Array(0..<8) + Array(12..<40))
+        let file = folder.path("damaged.sumi")
+        #expect(
+            run.errors == [
+                "\(file):@\(blocks[2].offset): warning: \(blocks[2].length) bytes: "
+                    + "block 2 of 4 strokes and 40 points; this is lost",
+                "\(file): recovered 36 strokes, 360 points; 4 strokes or more are lost",
+            ]
+        )
+    }
+
+    @Test(arguments: [ChunkKind.index, .inks, .commit])
+    func `what holds no ink costs nothing`(kind: ChunkKind) throws {
+        let chunk = try #require(Validator().validate(bytes).chunks.first { $0.kind == kind })
+        var damaged = bytes
+        for place in chunk.offset + 6..<chunk.offset + chunk.length { damaged[place] = 0xA5 }
+        let (run, output) = try recover(damaged)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(try Drawing(data: output) == Drawing(data: bytes))
+    }
+
+    @Test func `the damaged file is never written to`() throws {
+        var damaged = bytes
+        damaged[100] ^= 0x55
+        let file = try folder.file("damaged.sumi", damaged)
+        let run = try SumiProcess("recover", file, "-o", file)
+        #expect(run.status == 64 && run.errors.count == 1)
+        #expect(try folder.read(file) == damaged)
+    }
+
+    @Test func `what is no Sumi file is said to be none`() throws {
+        #expect(try recover(Array("\u{89}PNG".utf8)).run.status == 1)
+        #expect(try recover([]).run.status == 1)
+        let json = try recover(Array("{}".utf8)).run
+        #expect(json.status == 1 && json.errors.first?.contains("this is JSON") == true)
+    }
+
+    @Test func `a file of a newer container is intact`() throws {
+        var header = Array(bytes[..<12])
+        (header[8], header[9]) = (2, 2)
+        let check = Zlib.crc32(header)
+        let newer = header + ByteWriter.bytes { $0.integer(check) } + bytes[16...]
+        #expect(try recover(newer).run.status == 4)
+    }
+}
