@@ -16,9 +16,9 @@ extension Probe {
             return 1
         }
         print("\(job.rawValue): \(test.report.text)")
-        // A test in which nothing was interrupted shows nothing.
+        // A test in which nothing was interrupted shows nothing. On a machine that does much else, few kills interrupt.
         let interrupted = test.report.leftovers + test.report.tornTails
-        guard kills < 100 || interrupted > 0 && test.report.unacknowledged > 0 else {
+        guard kills < 500 || interrupted > 0 && test.report.unacknowledged > 0 else {
             print("error: no kill came in the middle of a step")
             return 1
         }
