@@ -7,4 +7,5 @@ _Static_assert(sizeof(size_t) != 8 || sizeof(sumi_decode_options) == 40, "a late
 _Static_assert(sizeof(size_t) != 8 || sizeof(sumi_counts) == 40, "a later size needs its own case in SumiC");
 _Static_assert(sizeof(size_t) != 8 || sizeof(sumi_stroke) == 136, "a later size needs its own case in SumiC");
 _Static_assert(sizeof(size_t) != 8 || sizeof(sumi_points) == 112, "a later size needs its own case in SumiC");
-_Static_assert(sizeof(size_t) != 8 || sizeof(sumi_encode_options) == 32, "a later size needs its own case in SumiC");
+_Static_assert(sizeof(size_t) != 8 || sizeof(sumi_encode_options) == 40, "a later size needs its own case in SumiC");
+_Static_assert(sizeof(size_t) != 8 || sizeof(sumi_recovery) == 32, "a later size needs its own case in SumiC");

@@ -8,9 +8,7 @@ extension Arguments {
     ) throws(Failure) -> (options: DecodingOptions, limits: DecodingLimits) {
         guard let pointer = unsafe pointer else { return (DecodingOptions(), .standard) }
         let given = unsafe try structure(pointer, "sumi_decode_options")
-        guard let limits = [DecodingLimits.standard, .hostile].at(unsafe given.limits) else {
-            throw .argument("there are no limits \(unsafe given.limits)")
-        }
+        let limits = try limits(unsafe given.limits)
         var options = DecodingOptions(policy: try policy(unsafe given.policy))
         if let maximum = version(unsafe given.maximum_content_version) {
             options.maximumSupportedContentVersion = maximum
@@ -29,14 +27,24 @@ extension Arguments {
         let given = unsafe try structure(pointer, "sumi_encode_options")
         guard let grid = Grid.numbered.at(given.grid) else { throw .argument("there is no grid \(given.grid)") }
         guard given.canonical <= 1 else { throw .argument("canonical is \(given.canonical)") }
+        guard given.repairable <= 1 else { throw .argument("repairable is \(given.repairable)") }
         var options = EncodingOptions(
             grid: grid,
             keepsOriginalBytes: given.canonical == 0,
             maximumSupportedContentVersion: version(given.maximum_content_version),
-            policy: try policy(given.policy)
+            policy: try policy(given.policy),
+            repairable: given.repairable == 1
         )
         if given.points_per_block != 0 { options.pointsPerBlock = Int(given.points_per_block) }
         return options
+    }
+
+    /// What a file may cost.
+    static func limits(_ number: UInt32) throws(Failure) -> DecodingLimits {
+        guard let limits = [DecodingLimits.standard, .hostile].at(number) else {
+            throw .argument("there are no limits \(number)")
+        }
+        return limits
     }
 
     private static func policy(_ number: UInt32) throws(Failure) -> VersionPolicy {

@@ -69,6 +69,37 @@ public func sumi_validate(
     }
 }
 
+/// Takes from damaged bytes what is intact.
+@c @implementation
+public func sumi_recover(
+    _ bytes: UnsafeRawPointer?,
+    _ count: Int,
+    _ limits: UInt32,
+    _ drawing: UnsafeMutablePointer<OpaquePointer?>?,
+    _ recovery: UnsafeMutablePointer<sumi_recovery>?,
+    _ error: UnsafeMutablePointer<sumi_error>?
+) -> sumi_code {
+    unsafe drawing?.initialize(to: nil)
+    return unsafe attempt(error) { () throws(Failure) in
+        let target = unsafe try Arguments.target(drawing)
+        if let recovery = unsafe recovery { unsafe try Arguments.requireSize(of: recovery, "sumi_recovery") }
+        let limits = try Arguments.limits(limits)
+        let bytes = unsafe try Arguments.bytes(bytes, count, limit: limits.inputBytes)
+        let recovered: Recovery
+        do throws(SumiDecodingError) {
+            recovered = try Recovery(data: bytes, limits: limits)
+        } catch {
+            throw Failure(error)
+        }
+        let report = recovered.report
+        unsafe recovery?.pointee.damaged_places = report.findings.count
+        unsafe recovery?.pointee.lost_strokes = report.lostStrokeCount
+        unsafe recovery?.pointee.reason = sumi_code(report.error?.code.rawValue ?? 0)
+        unsafe recovery?.pointee.lossless = report.isLossless ? 1 : 0
+        unsafe target.pointee = OpenDrawing.handle(OpenDrawing(recovered.drawing))
+    }
+}
+
 /// Makes a drawing.
 @c @implementation
 public func sumi_new(

@@ -128,7 +128,7 @@ void test_building(void) {
     sumi_drawing *drawing = sample(), *empty = NULL, *opened = NULL;
     uint8_t *bytes = NULL, *again = NULL;
     size_t count = 0, length = 0;
-    sumi_encode_options options = {sizeof options, 0, 0, 0, 0, 0};
+    sumi_encode_options options = {sizeof options, 0, 0, 0, 0, 0, 0};
     sumi_counts counts = {sizeof counts, 1, 1, 1, 1};
     sumi_error error;
 

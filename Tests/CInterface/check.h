@@ -37,6 +37,7 @@ void test_building(void);
 void test_editing(void);
 void test_arguments(void);
 void test_damage(void);
+void test_recovery(void);
 void test_refusals(void);
 void test_files(void);
 void test_threads(void);

@@ -157,7 +157,9 @@ static int located = 0;
 
 /* Opens a file in one way, and does what can be done with it; gives whether it could be opened. */
 static bool read_file(const uint8_t *bytes, size_t count, const sumi_decode_options *options) {
-    sumi_encode_options canonical = {sizeof canonical, 0, 0, SUMI_GRID_COMPACT, 100, 1};
+    sumi_encode_options canonical = {sizeof canonical, 0, 0, SUMI_GRID_COMPACT, 100, 1, 0};
+    /* What a file needs a newer reader for is kept by a recovery. */
+    sumi_decode_options newer = {sizeof newer, 0, SUMI_DOWNGRADE, 0, NULL, 0};
     sumi_counts counts = {sizeof counts, 0, 0, 0, 0};
     sumi_drawing *drawing = NULL, *copy = NULL;
     uint8_t *again = NULL;
@@ -169,6 +171,15 @@ static bool read_file(const uint8_t *bytes, size_t count, const sumi_decode_opti
     /* No ink is lost with an index or a repair record. */
     CHECK(finding == code || (code == SUMI_OK && finding == SUMI_ERROR_INDEX_MISMATCH) ||
           (code == SUMI_OK && finding == SUMI_ERROR_REPAIR_MISMATCH));
+    /* Whatever it is, it can be recovered, or not. */
+    if (sumi_recover(bytes, count, SUMI_LIMITS_HOSTILE, &copy, NULL, NULL) == SUMI_OK) {
+        GIVES(SUMI_OK, sumi_encode(copy, &canonical, &again, &length, &error));
+        GIVES(SUMI_OK, sumi_validate(again, length, &newer, NULL, NULL, &error));
+        sumi_free(again);
+        sumi_close(copy);
+        GIVES(code, sumi_open(bytes, count, options, &copy, &error));
+        sumi_close(copy);
+    }
     if (code != SUMI_OK) {
         CHECK(drawing == NULL && error.offset >= 0 && (size_t)error.offset <= count);
         located += error.chunk >= 0;

@@ -51,6 +51,7 @@ int main(int count, char **arguments) {
     test_editing();
     test_arguments();
     test_damage();
+    test_recovery();
     test_refusals();
     test_files();
     test_threads();

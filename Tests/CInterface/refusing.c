@@ -30,6 +30,7 @@ static void test_reading_arguments(const sumi_drawing *drawing) {
     sumi_drawing *opened = (sumi_drawing *)drawing;
     sumi_decode_options options = {sizeof options, 0, 0, 0, NULL, 0};
     sumi_counts counts = {sizeof counts, 7, 7, 7, 7};
+    sumi_recovery recovery = {sizeof recovery - 1, 7, 7, 7, 7};
     sumi_stroke stroke = SUMI_STROKE_INIT;
     const char *inks[2] = {"com.example.glitter", NULL};
     double doubles[SAMPLE_POINTS] = {0};
@@ -67,6 +68,14 @@ static void test_reading_arguments(const sumi_drawing *drawing) {
     GIVES(bad, sumi_open_file("\xFF", NULL, &opened, &error));
     GIVES(bad, sumi_open_file(".", NULL, NULL, &error));
     GIVES(bad, sumi_validate(NULL, 1, NULL, NULL, NULL, &error));
+    GIVES(bad, sumi_recover(NULL, 1, SUMI_LIMITS_STANDARD, &opened, NULL, &error));
+    GIVES(bad, sumi_recover(&byte, 1, SUMI_LIMITS_STANDARD, NULL, NULL, &error));
+    GIVES(bad, sumi_recover(&byte, 1, 2, &opened, NULL, &error));
+    GIVES(bad, sumi_recover(&byte, 1, SUMI_LIMITS_STANDARD, &opened, &recovery, &error));
+    CHECK(opened == NULL && recovery.lost_strokes == 7);
+    GIVES(SUMI_ERROR_INPUT_LIMIT, sumi_recover(&byte, SIZE_MAX, SUMI_LIMITS_HOSTILE, &opened, NULL, &error));
+    GIVES(SUMI_ERROR_EMPTY_FILE, sumi_recover(NULL, 0, SUMI_LIMITS_HOSTILE, &opened, NULL, &error));
+    CHECK(opened == NULL);
     GIVES(bad, sumi_new(NULL, &error));
     CHECK(sumi_new(NULL, NULL) == bad);
     sumi_close(NULL);
@@ -156,7 +165,7 @@ static void test_changing_arguments(sumi_drawing *drawing) {
 }
 
 static void test_writing_arguments(const sumi_drawing *drawing) {
-    sumi_encode_options options = {sizeof options, 0, 0, 0, 0, 0};
+    sumi_encode_options options = {sizeof options, 0, 0, 0, 0, 0, 0};
     uint8_t byte = 0, *bytes = &byte;
     size_t count = 1;
     sumi_error error;
@@ -178,6 +187,9 @@ static void test_writing_arguments(const sumi_drawing *drawing) {
     options.canonical = 2;
     GIVES(bad, sumi_encode(drawing, &options, &bytes, &count, &error));
     options.canonical = 0;
+    options.repairable = 2;
+    GIVES(bad, sumi_encode(drawing, &options, &bytes, &count, &error));
+    options.repairable = 0;
     options.points_per_block = 65537;
     GIVES(SUMI_ERROR_ENCODING_INVALID_OPTIONS, sumi_encode(drawing, &options, &bytes, &count, &error));
     GIVES(bad, sumi_save_file(NULL, "x", NULL, &error));
@@ -229,7 +241,7 @@ void test_damage(void) {
     sumi_drawing *drawing = sample();
     uint8_t *bytes = NULL, *cut;
     size_t count = 0, index;
-    sumi_encode_options options = {sizeof options, 0, 0, 0, 16, 0};
+    sumi_encode_options options = {sizeof options, 0, 0, 0, 16, 0, 0};
     sumi_error error;
 
     GIVES(SUMI_OK, sumi_encode(drawing, &options, &bytes, &count, &error));
@@ -252,12 +264,53 @@ void test_damage(void) {
     sumi_close(drawing);
 }
 
+void test_recovery(void) {
+    sumi_drawing *drawing = sample(), *recovered = NULL;
+    sumi_recovery recovery = {sizeof recovery, 7, 7, 7, 7};
+    sumi_counts counts = {sizeof counts, 0, 0, 0, 0};
+    sumi_encode_options options = {sizeof options, 0, 0, 0, 16, 0, 0};
+    uint8_t *bytes = NULL, *again = NULL;
+    size_t count = 0, length = 0;
+    sumi_error error;
+
+    GIVES(SUMI_OK, sumi_encode(drawing, &options, &bytes, &count, &error));
+    GIVES(SUMI_OK, sumi_recover(bytes, count, SUMI_LIMITS_STANDARD, &recovered, &recovery, &error));
+    CHECK(recovery.damaged_places == 0 && recovery.lost_strokes == 0 && recovery.reason == SUMI_OK);
+    CHECK(recovery.lossless == 1);
+    sumi_close(recovered);
+
+    /* All that is behind the middle is lost. */
+    GIVES(SUMI_OK, sumi_recover(bytes, count / 2, SUMI_LIMITS_STANDARD, &recovered, &recovery, &error));
+    CHECK(recovery.damaged_places > 0 && recovery.reason == SUMI_ERROR_TRUNCATED_CHUNK && recovery.lossless == 0);
+    GIVES(SUMI_OK, sumi_get_counts(recovered, &counts, &error));
+    CHECK(counts.strokes < 2 && counts.points < SAMPLE_POINTS + 3);
+    sumi_close(recovered);
+    GIVES(SUMI_OK, sumi_recover(bytes, count / 2, SUMI_LIMITS_HOSTILE, &recovered, NULL, &error));
+    sumi_close(recovered);
+    sumi_free(bytes);
+
+    /* With a repair record nothing is lost with some damaged bytes: the file is restored to the bit. */
+    options.repairable = 1;
+    GIVES(SUMI_OK, sumi_encode(drawing, &options, &bytes, &count, &error));
+    CHECK(count > 4096);
+    memset(bytes + 100, 0x55, 50);
+    GIVES(SUMI_OK, sumi_recover(bytes, count, SUMI_LIMITS_STANDARD, &recovered, &recovery, &error));
+    CHECK(recovery.lossless == 1 && recovery.damaged_places > 0 && recovery.reason == SUMI_ERROR_CHUNK_CHECK_FAILED);
+    GIVES(SUMI_OK, sumi_encode(recovered, NULL, &again, &length, &error));
+    CHECK(length == count && memcmp(again, bytes, 100) == 0 && memcmp(again + 150, bytes + 150, count - 150) == 0);
+    GIVES(SUMI_OK, sumi_validate(again, length, NULL, NULL, NULL, &error));
+    sumi_free(again);
+    sumi_free(bytes);
+    sumi_close(recovered);
+    sumi_close(drawing);
+}
+
 void test_refusals(void) {
     double x[3] = {0, 1, 2}, y[3] = {0, 0, 0};
     float width[3] = {1, 1, INFINITY};
     sumi_points points = {sizeof points, 3, x, y, NULL, width, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL};
     sumi_stroke stroke = SUMI_STROKE_INIT;
-    sumi_encode_options encode = {sizeof encode, 0, 0, 0, 0, 0};
+    sumi_encode_options encode = {sizeof encode, 0, 0, 0, 0, 0, 0};
     sumi_decode_options decode = {sizeof decode, 0, 0, 0, NULL, 0};
     sumi_counts counts = {sizeof counts, 0, 0, 0, 0};
     sumi_drawing *drawing = sample(), *opened = NULL;

@@ -193,6 +193,25 @@ sumi_code sumi_open_file(const char *path, const sumi_decode_options *options, s
 sumi_code sumi_validate(const void *bytes, size_t count, const sumi_decode_options *options,
                         void (*report)(void *context, const sumi_error *finding), void *context, sumi_error *error);
 
+/* What came of a recovery. */
+typedef struct sumi_recovery {
+    /* sizeof(sumi_recovery), to be set by the caller */
+    size_t size;
+    /* How many places of the file are damaged. */
+    size_t damaged_places;
+    /* How many strokes are lost, as far as the rest of the file tells. */
+    size_t lost_strokes;
+    /* Why the file couldn't be opened; SUMI_OK if it could. */
+    sumi_code reason;
+    /* 1 if all ink, its order and all metadata are there, else 0. */
+    uint32_t lossless;
+} sumi_recovery;
+
+/* Takes from the bytes of a damaged file all that is intact; nothing is guessed. `limits` is SUMI_LIMITS_STANDARD or
+   SUMI_LIMITS_HOSTILE, and `recovery` may be NULL. Fails where no part of a drawing is left. */
+sumi_code sumi_recover(const void *bytes, size_t count, uint32_t limits, sumi_drawing **drawing,
+                       sumi_recovery *recovery, sumi_error *error);
+
 /* Makes a drawing without strokes. */
 sumi_code sumi_new(sumi_drawing **drawing, sumi_error *error);
 
@@ -333,6 +352,8 @@ typedef struct sumi_encode_options {
     uint32_t points_per_block;
     /* 1 writes the canonical form also of a drawing that was opened and not changed, 0 the bytes that it was read from. */
     uint32_t canonical;
+    /* 1 adds a repair record, some 4 KB, from which sumi_recover restores any one damaged sector of 4 KiB to the bit. */
+    uint32_t repairable;
 } sumi_encode_options;
 
 /* Gives the file's bytes, to be freed with sumi_free. */
