@@ -55,13 +55,53 @@ import Testing
         #expect(try store.strokes(in: 200..<201, of: bad).strokes.map(\.stroke) == [Sample.stroke(2)])
     }
 
+    @Test(arguments: [false, true])
+    func `what can be read of a damaged note is recovered`(repairable: Bool) throws {
+        let store = try folder.store()
+        var options = Sample.notebookOptions
+        options.repairable = repairable
+        var note = try store.create("A", drawing: Sample.notebook(pages: 5), options: options)
+        let id = note.id
+        let whole = try store.drawing(of: id).drawing
+        try store.damage(id)
+        note = try store.append([Sample.stroke(1)], to: id)
+        let recovery = try store.recover(id)
+        #expect(recovery.reports.count == 2)
+        #expect(recovery.isLossless == repairable)
+        #expect(recovery.note.revision == note.revision + 1)
+        let drawing = try store.drawing(of: id).drawing
+        #expect(drawing.strokes.last == Sample.stroke(1))
+        if repairable {
+            #expect(drawing.strokes.dropLast() == whole.strokes[...])
+        } else {
+            let lost = try #require(recovery.reports[0]).lostStrokeCount
+            #expect(lost == 20, "a page")
+            #expect(drawing.strokes.count == 81)
+            #expect(drawing.strokes.dropLast().allSatisfy(whole.strokes.contains))
+        }
+        #expect(throws: NoteStoreError.self) { try store.drawing(of: id, revision: note.revision) }
+
+        let again = try store.recover(id)
+        #expect(again.note == recovery.note && again.isLossless, "what isn't damaged stays as it is")
+    }
+
+    @Test func `a drawing of which nothing is left costs no other`() throws {
+        let store = try folder.store()
+        let id = try store.create("A", drawing: Drawing(strokes: [Sample.stroke(1)])).id
+        try store.replaceBytes(of: id, with: Data("no drawing".utf8))
+        let error = #expect(throws: NoteStoreError.self) { try store.recover(id) }
+        guard case .unreadable(id, _) = error else { throw try #require(error) }
+        try store.append([Sample.stroke(2)], to: id)
+        let recovery = try store.recover(id)
+        #expect(recovery.reports.map { $0 == nil } == [true, false])
+        #expect(!recovery.isLossless)
+        #expect(try store.drawing(of: id).drawing.strokes == [Sample.stroke(2)])
+    }
+
     @Test func `new ink is saved even where the ink before can't be merged`() throws {
         let store = try folder.store()
         let id = try store.create("A").id
-        try store.pool.write { db in
-            let segment = try #require(try SegmentRecord.of(id).fetchOne(db))
-            try SegmentBytes(segmentId: segment.rowID, bytes: Data("no drawing".utf8)).update(db)
-        }
+        try store.replaceBytes(of: id, with: Data("no drawing".utf8))
         for seed in 1...70 as ClosedRange<UInt32> { try store.append([Sample.stroke(seed)], to: id) }
         let note = try store.note(id)
         #expect(note.segmentCount == 71 && note.strokeCount == 70)

@@ -48,10 +48,15 @@ extension TemporaryFolder {
 extension NoteStore {
     /// Flips a bit in the topmost drawing of a note.
     func damage(_ note: UUID) throws {
+        var bytes = try #require(try content(of: note, without: []).segments.last?.bytes)
+        bytes[bytes.count / 2] ^= 1
+        try replaceBytes(of: note, with: bytes)
+    }
+
+    /// Writes anything in the place of the topmost drawing of a note.
+    func replaceBytes(of note: UUID, with bytes: Data) throws {
         try pool.write { db in
             let segment = try #require(try SegmentRecord.of(note).fetchAll(db).last)
-            var bytes = try SegmentBytes.find(db, key: segment.rowID).bytes
-            bytes[bytes.count / 2] ^= 1
             try SegmentBytes(segmentId: segment.rowID, bytes: bytes).update(db)
         }
     }

@@ -46,9 +46,7 @@ extension NoteStore {
                 try NoteStoreError.reading(note) { try Drawing(data: content.bytes, options: client.decodingOptions) }
             )
         }
-        // The first is the drawing that was saved, with its metadata.
-        guard var drawing = drawings.first else { throw NoteStoreError.noSuchNote(note) }
-        for added in drawings.dropFirst() { try drawing.append(added) }
+        guard let drawing = try Drawing(pile: drawings) else { throw NoteStoreError.noSuchNote(note) }
         return drawing
     }
 }
