@@ -28,7 +28,8 @@ import Testing
         try expectBounds(note.bounds, of: drawing, sizes: isShownAsStored)
         #expect(try store.notes() == [note])
         // Written anew: without strokes that were deleted, which the first one's bounds may have taken in.
-        let afresh = try store.create("B", drawing: drawing, options: EncodingOptions(keepsOriginalBytes: false))
+        let client = Client(encodingOptions: EncodingOptions(keepsOriginalBytes: false))
+        let afresh = try folder.store(client: client).create("B", drawing: drawing)
         try expectBounds(afresh.bounds, of: drawing, sizes: isShownAsStored, exactly: isShownAsStored)
     }
 

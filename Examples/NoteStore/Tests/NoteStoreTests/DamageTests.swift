@@ -27,8 +27,8 @@ import Testing
         var (bad, good) = (UUID(), UUID())
         var bytes = Data()
         do {
-            let store = try folder.store()
-            bad = try store.create("A", drawing: notebook, options: Sample.notebookOptions).id
+            let store = try folder.store(client: Sample.notebookClient)
+            bad = try store.create("A", drawing: notebook).id
             good = try store.create("B", drawing: Drawing(strokes: [Sample.stroke(1)])).id
             bytes = try #require(try store.content(of: bad, without: []).segments.first?.bytes)
             // What is in the log goes to the file.
@@ -57,10 +57,10 @@ import Testing
 
     @Test(arguments: [false, true])
     func `what can be read of a damaged note is recovered`(repairable: Bool) throws {
-        let store = try folder.store()
-        var options = Sample.notebookOptions
-        options.repairable = repairable
-        var note = try store.create("A", drawing: Sample.notebook(pages: 5), options: options)
+        var client = Sample.notebookClient
+        client.encodingOptions.repairable = repairable
+        let store = try folder.store(client: client)
+        var note = try store.create("A", drawing: Sample.notebook(pages: 5))
         let id = note.id
         let whole = try store.drawing(of: id).drawing
         try store.damage(id)

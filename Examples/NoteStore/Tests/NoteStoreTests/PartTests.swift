@@ -14,7 +14,7 @@ import Testing
 
     @Test func `two pages of a notebook take few bytes of its blob, and few pages of the database`() throws {
         let notebook = Sample.notebook(pages: 150)
-        let id = try folder.store().create("A", drawing: notebook, options: Sample.notebookOptions).id
+        let id = try folder.store(client: Sample.notebookClient).create("A", drawing: notebook).id
         let store = try folder.store()
         let note = try store.note(id)
         let before = try pagesRead(store)
@@ -39,8 +39,8 @@ import Testing
     }
 
     @Test func `parts of a note are those of the whole, over all that was added`() throws {
-        let store = try folder.store()
-        let id = try store.create("A", drawing: Sample.notebook(pages: 3), options: Sample.notebookOptions).id
+        let store = try folder.store(client: Sample.notebookClient)
+        let id = try store.create("A", drawing: Sample.notebook(pages: 3)).id
         try store.append([Sample.stroke(1, y: 900), Sample.stroke(2, y: 5000)], to: id)
         try store.append([Sample.stroke(3, ink: Ink(.crayon), y: 901)], to: id)
         let strokes = try store.drawing(of: id).drawing.strokes

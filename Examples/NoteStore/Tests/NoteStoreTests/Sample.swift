@@ -13,7 +13,7 @@ enum Sample {
         return Stroke(ink: ink, path: StrokePath(controlPoints: points), randomSeed: seed)
     }
 
-    /// Pages of handwriting, one below the other, each a block of its own.
+    /// Pages of handwriting, one below the other.
     static func notebook(pages: Int, height: Double = 842) -> Drawing {
         var state: UInt64 = 0x9E37_79B9
         func random() -> Double {
@@ -34,8 +34,8 @@ enum Sample {
         )
     }
 
-    /// Blocks of one page of the notebook.
-    static let notebookOptions = EncodingOptions(pointsPerBlock: 1000)
+    /// Who writes each page of the notebook as a block of its own.
+    static let notebookClient = Client(encodingOptions: EncodingOptions(pointsPerBlock: 1000))
 }
 
 extension TemporaryFolder {
@@ -46,10 +46,10 @@ extension TemporaryFolder {
 }
 
 extension NoteStore {
-    /// Flips a bit in the topmost drawing of a note.
+    /// Overwrites some of the topmost drawing of a note: more than the one bit that a check can find again.
     func damage(_ note: UUID) throws {
         var bytes = try #require(try content(of: note, without: []).segments.last?.bytes)
-        bytes[bytes.count / 2] ^= 1
+        for offset in 0..<8 { bytes[bytes.count / 2 + offset] ^= 0x55 }
         try replaceBytes(of: note, with: bytes)
     }
 

@@ -9,25 +9,26 @@ struct Segment {
     let summary: DrawingSummary
 
     /// Encodes a drawing. Done before a transaction begins, so that others can write meanwhile.
-    init(_ drawing: Drawing, options: EncodingOptions) throws {
+    init(_ drawing: Drawing, of note: UUID, by client: Client) throws(NoteStoreError) {
+        var options = client.encodingOptions
+        // Only who asks for a drawing to be downgraded gets that, and the report of what is lost.
+        options.policy = .reject
         do throws(SumiEncodingError) {
             bytes = try drawing.dataRepresentation(options: options)
         } catch {
-            throw NoteStoreError.encoding(error)
+            throw .encoding(error)
         }
         uuid = UUID()
-        summary = try DrawingSummary(MemorySource(bytes))
+        summary = try NoteStoreError.reading(note) { [bytes] in try DrawingSummary(MemorySource(bytes)) }
     }
 
     /// Takes bytes from another device, which are checked to the last one while the sender still has what it sent.
-    init(uuid: UUID, bytes: [UInt8], of note: UUID) throws {
-        do {
-            _ = try Drawing(data: bytes, options: DecodingOptions(policy: .downgrade), limits: .hostile)
-            summary = try DrawingSummary(MemorySource(bytes))
-        } catch let error as SumiDecodingError {
-            throw NoteStoreError.unreadable(note, error)
-        }
+    init(uuid: UUID, bytes: [UInt8], of note: UUID) throws(NoteStoreError) {
         (self.uuid, self.bytes) = (uuid, bytes)
+        summary = try NoteStoreError.reading(note) {
+            _ = try Drawing(data: bytes, options: DecodingOptions(policy: .downgrade), limits: .hostile)
+            return try DrawingSummary(MemorySource(bytes))
+        }
     }
 
     /// Puts it on top of a note.

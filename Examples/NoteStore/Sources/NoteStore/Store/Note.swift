@@ -40,7 +40,7 @@ extension Note: FetchableRecord, TableRecord {
     }
 
     static func find(_ id: UUID, in db: Database) throws -> Note {
-        guard let note = try filter({ _ in Column("id") == id }).fetchOne(db) else {
+        guard let note = try filter(Column("id") == id).fetchOne(db) else {
             throw NoteStoreError.noSuchNote(id)
         }
         return note

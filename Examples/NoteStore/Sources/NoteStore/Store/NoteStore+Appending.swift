@@ -8,12 +8,8 @@ extension NoteStore {
     ///
     /// - Throws: ``NoteStoreError`` `.encoding`, `.noSuchNote` and `.database`
     @discardableResult
-    public func append(
-        _ strokes: [Stroke],
-        to id: UUID,
-        options: EncodingOptions = EncodingOptions()
-    ) throws(NoteStoreError) -> Note {
-        let segment = try NoteStoreError.typed { try Segment(Drawing(strokes: strokes), options: options) }
+    public func append(_ strokes: [Stroke], to id: UUID) throws(NoteStoreError) -> Note {
+        let segment = try Segment(Drawing(strokes: strokes), of: id, by: client)
         let note = try write { db in
             var record = try NoteRecord.existing(id, in: db)
             record.revision += 1
@@ -22,18 +18,19 @@ extension NoteStore {
             return try Note.find(id, in: db)
         }
         guard note.segmentCount > NoteStore.maximumSegmentCount else { return note }
-        // The strokes are saved, so it doesn't matter if a damaged segment, or a disk that is full, prevents this.
+        // The strokes are saved, so it doesn't matter if this can't be done: for a damaged segment, a full disk, or a
+        // content version that this client may not write.
         return (try? merge(id)) ?? note
     }
 
     /// Makes one segment of all that a note has. Its content stays, and so does its revision.
     ///
-    /// - Throws: ``NoteStoreError`` `.unreadable`, `.noSuchNote` and `.database`
+    /// - Throws: ``NoteStoreError`` `.unreadable`, `.encoding`, `.noSuchNote` and `.database`
     @discardableResult
     public func merge(_ id: UUID) throws(NoteStoreError) -> Note {
         let (note, drawing) = try drawing(of: id)
         guard note.segmentCount > 1 else { return note }
-        let segment = try NoteStoreError.typed { try Segment(drawing, options: EncodingOptions()) }
+        let segment = try Segment(drawing, of: id, by: client)
         return try write { db in
             // Where somebody saved meanwhile, the next time does.
             let current = try Note.find(id, in: db)

@@ -6,14 +6,10 @@ extension NoteStore {
     /// Makes a note.
     ///
     /// - Throws: ``NoteStoreError`` `.encoding` and `.database`
-    public func create(
-        _ title: String,
-        drawing: Drawing = Drawing(),
-        options: EncodingOptions = EncodingOptions()
-    ) throws(NoteStoreError) -> Note {
-        let segment = try NoteStoreError.typed { try Segment(drawing, options: options) }
+    public func create(_ title: String, drawing: Drawing = Drawing()) throws(NoteStoreError) -> Note {
+        let record = NoteRecord(id: UUID(), title: title, revision: 1)
+        let segment = try Segment(drawing, of: record.id, by: client)
         return try write { db in
-            let record = NoteRecord(id: UUID(), title: title, revision: 1)
             try record.insert(db)
             try segment.insert(db, note: record.id, revision: record.revision)
             return try Note.find(record.id, in: db)
@@ -22,23 +18,18 @@ extension NoteStore {
 
     /// Saves what became of a note's drawing.
     ///
-    /// What the client wasn't shown of the drawing is written back. Where `options` limit the content version, that counts
-    /// too: then the drawing is refused. ``saveDowngraded(_:over:to:)`` lets go of it.
+    /// What the client wasn't shown of the drawing is written back. Where the client may only write an older content
+    /// version, that counts too: then the drawing is refused. ``saveDowngraded(_:over:to:)`` lets go of it.
     ///
     /// - Parameters:
     ///   - drawing: all of the drawing
     ///   - note: the note as it was when the drawing was read
-    ///   - options: how it is encoded
     /// - Returns: the note as it is now, to be saved over the next time
     /// - Throws: ``NoteStoreError`` `.conflict` where somebody else saved the note meanwhile, `.encoding`, `.noSuchNote`
     ///   and `.database`
     @discardableResult
-    public func save(
-        _ drawing: Drawing,
-        over note: Note,
-        options: EncodingOptions = EncodingOptions()
-    ) throws(NoteStoreError) -> Note {
-        let segment = try NoteStoreError.typed { try Segment(drawing, options: options) }
+    public func save(_ drawing: Drawing, over note: Note) throws(NoteStoreError) -> Note {
+        let segment = try Segment(drawing, of: note.id, by: client)
         return try write { db in
             var record = try NoteRecord.existing(note.id, in: db)
             guard record.revision == note.revision else {
@@ -55,7 +46,7 @@ extension NoteStore {
     /// Saves a drawing within a content version, for good, because an app asked for just that.
     ///
     /// - Returns: the note, and what of the drawing isn't in it any more. The revisions before still have it.
-    /// - Throws: ``NoteStoreError`` as ``save(_:over:options:)`` does
+    /// - Throws: ``NoteStoreError`` as ``save(_:over:)`` does
     public func saveDowngraded(
         _ drawing: Drawing,
         over note: Note,
@@ -72,7 +63,7 @@ extension NoteStore {
 
     /// Deletes a note.
     ///
-    /// - Throws: ``NoteStoreError`` as ``save(_:over:options:)`` does
+    /// - Throws: ``NoteStoreError`` as ``save(_:over:)`` does
     public func delete(_ note: Note) throws(NoteStoreError) {
         try write { db in
             var record = try NoteRecord.existing(note.id, in: db)

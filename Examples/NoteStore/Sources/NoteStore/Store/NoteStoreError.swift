@@ -34,17 +34,19 @@ public enum NoteStoreError: Error {
     }
 
     /// Reads a note's drawing.
-    static func reading<Value>(_ note: UUID, _ body: () throws -> Value) throws -> Value {
+    static func reading<Value>(_ note: UUID, _ body: () throws -> Value) throws(NoteStoreError) -> Value {
         do {
             return try body()
         } catch let error as SumiDecodingError {
-            throw NoteStoreError.unreadable(note, error)
+            throw .unreadable(note, error)
         } catch let error as SumiFileError {
             switch error.reason {
-            case .decoding(let error): throw NoteStoreError.unreadable(note, error)
-            case .source(let error): throw NoteStoreError.database(error)
-            default: throw NoteStoreError.database(error)
+            case .decoding(let error): throw .unreadable(note, error)
+            case .source(let error): throw .database(error)
+            default: throw .database(error)
             }
+        } catch {
+            throw .database(error)
         }
     }
 }

@@ -42,7 +42,7 @@ extension NoteStore: NoteServer {
     ///
     /// - Throws: ``NoteStoreError`` as ``NoteServer/accept(_:over:)`` does
     public func accept(_ content: NoteContent, over revision: Int?) throws(NoteStoreError) -> Int {
-        let received = try NoteStoreError.typed { try Received(content) }
+        let received = try Received(content)
         return try write { db in
             let old = try NoteRecord.fetchOne(db, id: content.id)
             guard old?.revision == revision else { throw NoteStoreError.stale(content.id) }

@@ -37,7 +37,7 @@ extension NoteStore {
     /// Takes the server's note; gives the copy that was made of what was changed here.
     private func receive(_ id: UUID, from server: some NoteServer) throws(NoteStoreError) -> UUID? {
         let content = try server.content(of: id, without: try segments(of: id))
-        let received = try NoteStoreError.typed { try Received(content) }
+        let received = try Received(content)
         return try write { db in
             var record = try NoteRecord.fetchOne(db, id: id) ?? NoteRecord(id: id, title: "", revision: 0)
             let mine = try SegmentRecord.of(id).fetchAll(db)

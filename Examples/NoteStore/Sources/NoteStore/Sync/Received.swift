@@ -7,7 +7,7 @@ struct Received {
     private let segments: [UUID: Segment]
 
     /// Checks all bytes that came with it.
-    init(_ content: NoteContent) throws {
+    init(_ content: NoteContent) throws(NoteStoreError) {
         self.content = content
         var segments: [UUID: Segment] = [:]
         for segment in content.segments {
