@@ -12,9 +12,11 @@ struct DamageSurvey {
     }
 
     let scan: FileScan
-    var listed = ListedBlocks()
+    private(set) var listed = ListedBlocks()
+    /// The indexes that can be believed, by their ordinals.
+    private var indexes: [Int: BlockIndex] = [:]
     /// Where commits and indexes begin that intact ones name.
-    var namedPlaces: [Int] = []
+    private var namedPlaces: [Int] = []
     private(set) var steps: [Step] = []
     private(set) var tables = RecoveredTables()
     private var order = RecoveredOrder.ofFile
@@ -61,7 +63,8 @@ struct DamageSurvey {
         for chunk in chunks {
             var reader = ByteReader(scan.bytes, in: chunk.payload)
             if chunk.kind == .index, let index = try? BlockIndex(reader: &reader) {
-                listed.append(index, at: chunk, intact: intact)
+                guard listed.append(index, at: chunk, intact: intact) else { continue }
+                indexes[chunk.ordinal] = index
                 if index.link > 0 { namedPlaces.append(chunk.offset - index.link) }
             }
             if chunk.kind == .commit, let commit = try? Commit(reader: &reader) {
@@ -84,7 +87,7 @@ struct DamageSurvey {
             steps.append(.block(chunk, number: number))
             blocksBefore = number.map { $0 + 1 }
         case .sequence: replaceOrder(by: RecoveredOrder(Array(scan.bytes[chunk.payload]), blocksBefore: blocksBefore))
-        case .index: if let index = try? BlockIndex(reader: &reader) { note(index) }
+        case .index: if let index = indexes[chunk.ordinal] { note(index) }
         case .commit:
             if let commit = try? Commit(reader: &reader) { committed = (commit, order, orderDamage, steps.count) }
         case .metadata:

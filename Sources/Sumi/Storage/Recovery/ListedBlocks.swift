@@ -15,20 +15,22 @@ struct ListedBlocks {
     /// The block with an ordinal among the chunks.
     subscript(ordinal: Int) -> Block? { blocks[ordinal] }
 
-    /// Takes in an index, unless it contradicts what is there: then its writer was wrong.
-    mutating func append(_ index: BlockIndex, at chunk: Chunk, intact: [Int: Chunk]) {
+    /// Takes in an index, unless it contradicts what is there, or itself: then its writer was wrong, and false is returned.
+    mutating func append(_ index: BlockIndex, at chunk: Chunk, intact: [Int: Chunk]) -> Bool {
         let places = index.entries.compactMap { BlockPlace($0, of: index, at: chunk.offset) }
         let fits = places.allSatisfy { place in
             intact[place.ordinal].map { $0.kind == .block && $0.offset == place.range.lowerBound } ?? true
         }
         guard index.ordinal == chunk.ordinal, places.count == index.entries.count, places.isAscending, fits,
-            index.firstBlock <= chunk.ordinal
-        else { return }
+            index.firstBlock <= chunk.ordinal,
+            (index.sequence?.blocksBefore ?? 0) <= index.firstBlock + places.count
+        else { return false }
         for (number, (place, entry)) in zip(index.firstBlock..., zip(places, index.entries)) {
             blocks[place.ordinal] = Block(number: number, entry: entry)
             marks.append((place.ordinal, number, true))
         }
         marks.append((chunk.ordinal, index.firstBlock + places.count, false))
+        return true
     }
 
     /// Ends the list.
