@@ -57,7 +57,7 @@ extension AncillaryChunk {
             let own = AncillaryChunk(identifier: "org.example", payload: generator.bytes(upTo: 30))
             return AncillaryChunk(kind: kind, payload: own.payload)
         default:
-            let kind = ChunkKind(rawValue: generator.one(of: [0x81, 0x9F, 0xC1, 0xDF]))
+            let kind = ChunkKind(rawValue: generator.one(of: [0x81, 0x9F, 0xC2, 0xDF]))
             return AncillaryChunk(kind: kind, payload: generator.bytes(upTo: 30))
         }
     }
