@@ -25,6 +25,7 @@ let fuzzTargets = [
     "FuzzJSON",
     "FuzzRecover",
     "FuzzRoundTrip",
+    "FuzzStream",
 ]
 
 let package = Package(

@@ -11,7 +11,7 @@ struct ReadmeTests {
         try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
     }
 
-    @Test(arguments: ["EmbedExample", "NotebookExample", "DowngradeExample"])
+    @Test(arguments: ["EmbedExample", "NotebookExample", "DowngradeExample", "StreamExample"])
     func `the examples are those that are compiled here`(name: String) throws {
         let example = try text("Tests/SumiToolTests/\(name).swift")
         #expect(example.count > 100)
@@ -43,6 +43,17 @@ struct ReadmeTests {
         let points = [StrokePoint(location: Point(x: 72, y: 2000))]
         let stroke = Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: points))
         #expect(try addToNotebook(stroke, at: path).map { Array($0.path) } == [points])
+    }
+
+    @Test func `the example passes a drawing on`() throws {
+        let point = StrokePoint(location: Point(x: 72, y: 36))
+        let stroke = Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: [point]))
+        let drawing = Drawing(strokes: [stroke, stroke], metadata: ["title": .string("notes")])
+        var (bytes, sent) = (try drawing.dataRepresentation(), [UInt8]())
+        try forwarded(bytes.map { [$0] }) { sent += $0 }
+        #expect(try Drawing(data: sent) == drawing.quantized())
+        bytes[bytes.count - 1] ^= 1
+        #expect(throws: SumiDecodingError.self) { try forwarded([bytes]) { _ in } }
     }
 
     @Test func `the scripts that it names are there and can be run`() throws {

@@ -1,6 +1,7 @@
 /// How many bytes may still be inflated: spent before anything is allocated.
 package struct InflationBudget {
-    private let limit: Int
+    /// How many bytes may be inflated in all.
+    package var limit: Int
     /// How many bytes were said to be inflated so far, whether their streams held them or not.
     package private(set) var spent = 0
 

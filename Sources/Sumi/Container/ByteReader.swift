@@ -32,6 +32,9 @@ package struct ByteReader {
     /// How many bytes are left.
     package var remaining: Int { end - position }
 
+    /// The bytes that are left, which stay to be read.
+    package var rest: [UInt8] { Array(bytes[position..<end]) }
+
     /// The file's offset to name in an error.
     package var offset: Int { origin ?? position }
 

@@ -2,7 +2,7 @@
 package struct FileWriter {
     private var writer = ByteWriter()
     /// Where `writer` begins in the file.
-    private let start: Int
+    private var start: Int
     private var logCheck = LogCheck()
     /// The position of the next chunk among the chunks.
     package private(set) var ordinal = 0
@@ -35,6 +35,14 @@ package struct FileWriter {
     package var bytes: [UInt8] { writer.bytes }
     /// Where in the file the next chunk will begin.
     package var offset: Int { start + writer.bytes.count }
+
+    /// Takes out what was written since the last time; what follows is written behind it.
+    package mutating func takeBytes() -> [UInt8] {
+        let taken = writer.bytes
+        start += taken.count
+        writer = ByteWriter()
+        return taken
+    }
 
     /// Writes a chunk; its payload is at most 64 MiB.
     package mutating func append(_ kind: ChunkKind, _ payload: [UInt8]) {

@@ -1,15 +1,20 @@
 /// Reads a file chunk by chunk, in the order of the Spec's checks (section 13), and makes the drawing.
 package struct DrawingDecoder {
-    private let bytes: [UInt8]
+    /// The bytes at hand: a whole file, or one chunk of a file that arrives in pieces.
+    private var bytes: [UInt8]
+    /// Where in the file the bytes at hand begin.
+    private var start = 0
     private let limits: DecodingLimits
     private let options: DecodingOptions
+    /// How long the file is, as far as is known: some limits grow with it.
+    private var length: Int
     private var budget: InflationBudget
     package private(set) var logCheck = LogCheck()
     package private(set) var inks = InkTable()
     package private(set) var grids = GridTable()
-    package private(set) var strokes = StrokeLog()
+    package var strokes = StrokeLog()
     private var copies = IndexCopies()
-    private var metadata: [MetadataKey: MetadataValue] = [:]
+    package private(set) var metadata: [MetadataKey: MetadataValue] = [:]
     private var kept: [(chunk: AncillaryChunk, offset: Int)] = []
     /// The commits so far, with where they begin and end.
     package private(set) var commits: [(offset: Int, end: Int, commit: Commit)] = []
@@ -34,6 +39,7 @@ package struct DrawingDecoder {
     ) throws(SumiDecodingError) {
         self.bytes = bytes
         self.limits = limits
+        length = bytes.count
         self.options = options
         guard options.maximumSupportedContentVersion >= .version1 else {
             throw SumiDecodingError(.invalidOptions, at: 0, "maximum content version 0")
@@ -41,7 +47,7 @@ package struct DrawingDecoder {
         guard bytes.count <= limits.inputBytes else {
             throw SumiDecodingError(.inputLimit, at: 0, "\(bytes.count) bytes, limit \(limits.inputBytes)")
         }
-        budget = InflationBudget(limits.inflatedBytes.limit(bytes: bytes.count))
+        budget = InflationBudget(limits.inflatedBytes.limit(bytes: length))
         end = Header.length
     }
 
@@ -67,22 +73,23 @@ package struct DrawingDecoder {
         }
     }
 
-    /// Notes that a chunk was met, and reads what it holds.
+    /// Notes that a chunk of the bytes at hand was met, and reads what it holds.
     package mutating func read(_ chunk: Chunk) throws(SumiDecodingError) {
-        end = chunk.end
+        end = start + chunk.end
         chunkCount += 1
         do throws(SumiDecodingError) {
             guard chunk.ordinal < limits.chunks else {
                 throw SumiDecodingError(.chunkLimit, at: chunk.offset, "more than \(limits.chunks)")
             }
             var reader = ByteReader(bytes, in: chunk.payload)
-            try read(chunk, &reader)
+            try read(chunk.moved(by: start), &reader)
         } catch {
-            throw error.located(in: chunk.location)
+            throw error.moved(by: start).located(in: chunk.location)
         }
         logCheck.append(chunk.check)
     }
 
+    /// Reads what a chunk holds, which stands at its place in the file; readers and errors are of the bytes at hand.
     private mutating func read(_ chunk: Chunk, _ reader: inout ByteReader) throws(SumiDecodingError) {
         switch chunk.kind {
         case .inks:
@@ -93,7 +100,7 @@ package struct DrawingDecoder {
             try grids.extend(reader: &reader)
         case .block: try readBlock(chunk, &reader)
         case .sequence:
-            copies.replaceSequence(Array(bytes[chunk.payload]), blocksBefore: strokes.blockCount)
+            copies.replaceSequence(reader.rest, blocksBefore: strokes.blockCount)
             strokes.apply(try StrokeSequence(reader: &reader, strokeCounts: strokes.strokeCounts))
         case .commit: try readCommit(chunk, &reader)
         case .metadata: metadata = try Metadata.read(&reader, limit: limits.metadata)
@@ -111,7 +118,7 @@ package struct DrawingDecoder {
         let start = reader
         let head = try BlockHead(reader: &reader)
         let allowed = (
-            strokes: limits.strokes.limit(bytes: bytes.count), points: limits.points.limit(bytes: bytes.count)
+            strokes: limits.strokes.limit(bytes: length), points: limits.points.limit(bytes: length)
         )
         guard head.strokeCount <= allowed.strokes - claimed.strokes else {
             throw start.error(.strokeLimit, "more than \(allowed.strokes)")
@@ -154,11 +161,11 @@ package struct DrawingDecoder {
             let version = Commit.last(in: bytes).map { "; the file needs content version \($0.contentVersion)" } ?? ""
             throw reader.error(.unknownCriticalChunk, "\(chunk.kind)\(version)")
         }
+        let start = reader
         if chunk.kind.isPrivate {
-            let start = reader
             guard try !reader.string().isEmpty else { throw start.error(.invalidText, "no identifier") }
         }
-        kept.append((AncillaryChunk(kind: chunk.kind, payload: Array(bytes[chunk.payload])), chunk.offset))
+        kept.append((AncillaryChunk(kind: chunk.kind, payload: start.rest), chunk.offset))
     }
 
     /// What is wrong with a file whose next bytes are no chunk: damage, or a save that wasn't completed. It was if any
@@ -167,30 +174,52 @@ package struct DrawingDecoder {
         guard error.isOfFrame, let last = commits.last,
             !Commit.isIntact(in: bytes, from: last.end, after: last.commit, at: last.offset)
         else { return error }
-        return SumiDecodingError(.tornTail, at: error.offset, "the save before it ends at \(last.end)")
+        return tornTail(at: error.offset, behind: last.end)
     }
 
     /// Ends the file and makes the drawing.
     package mutating func finish() throws(SumiDecodingError) -> Drawing {
-        guard let last = commits.last else { throw SumiDecodingError(.missingCommit, at: end) }
-        guard end == last.end else {
-            throw SumiDecodingError(.tornTail, at: end, "the save before it ends at \(last.end)")
-        }
+        let last = try lastCommit()
         var live = strokes.drawingOrder()
         let needs = strokes.needsInOrder()
         live.limitUnknownVersions(needs, to: last.commit.contentVersion)
-        let needed = needs.reduce(.version1) { max($0, $1.version) }
+        let reader = options.reader
+        try checkVersion(of: last, needed: needs.reduce(.version1) { max($0, $1.version) }) { needed in
+            VersionReport(strokes: live, maximum: reader.maximum).text(needed: needed)
+        }
+        live.show(needs, by: reader)
+        return Drawing(decodedStrokes: live, metadata: metadata, ancillaryChunks: keptChunks, source: bytes)
+    }
+}
+
+/// The end of a file.
+extension DrawingDecoder {
+    /// A commit, with where it begins and ends.
+    package typealias PlacedCommit = (offset: Int, end: Int, commit: Commit)
+
+    /// The commit that the file ends with.
+    package func lastCommit() throws(SumiDecodingError) -> PlacedCommit {
+        guard let last = commits.last else { throw SumiDecodingError(.missingCommit, at: end) }
+        guard end == last.end else { throw tornTail(at: end, behind: last.end) }
+        return last
+    }
+
+    /// A save that wasn't completed.
+    package func tornTail(at offset: Int, behind end: Int) -> SumiDecodingError {
+        SumiDecodingError(.tornTail, at: offset, "the save before it ends at \(end)")
+    }
+
+    /// Checks what the last commit states against what its strokes need, and against what may be used.
+    package func checkVersion(
+        of last: PlacedCommit,
+        needed: ContentVersion,
+        text: (ContentVersion) -> String
+    ) throws(SumiDecodingError) {
         let place = last.offset + ChunkFraming.payloadOffset
         let chunk = SumiDecodingError.Chunk(ordinal: last.commit.ordinal, kind: .commit)
-        let reader = options.reader
-        if options.policy == .reject, max(last.commit.contentVersion, needed) > reader.maximum {
-            let unsupported = VersionReport(strokes: live, maximum: reader.maximum)
-            throw SumiDecodingError(
-                .newerContent,
-                at: place,
-                unsupported.text(needed: max(last.commit.contentVersion, needed)),
-                in: chunk
-            )
+        let highest = max(last.commit.contentVersion, needed)
+        if options.policy == .reject, highest > options.reader.maximum {
+            throw SumiDecodingError(.newerContent, at: place, text(highest), in: chunk)
         }
         guard last.commit.contentVersion >= needed else {
             throw SumiDecodingError(
@@ -200,14 +229,52 @@ package struct DrawingDecoder {
                 in: chunk
             )
         }
-        live.show(needs, by: reader)
-        // A derived chunk speaks for the commit that follows it; after a later one it is stale.
+    }
+
+    /// The chunks that are kept with the drawing. A derived chunk speaks for the commit that follows it; after a later one
+    /// it is stale.
+    package var keptChunks: [AncillaryChunk] {
         let previous = commits.dropLast().last?.end ?? Header.length
-        return Drawing(
-            decodedStrokes: live,
-            metadata: metadata,
-            ancillaryChunks: kept.filter { !$0.chunk.kind.isDerived || $0.offset >= previous }.map(\.chunk),
-            source: bytes
-        )
+        return kept.filter { !$0.chunk.kind.isDerived || $0.offset >= previous }.map(\.chunk)
+    }
+}
+
+/// A file that arrives in pieces.
+extension DrawingDecoder {
+    /// What was counted of a file before a chunk was read that its length so far doesn't allow.
+    package struct Mark {
+        fileprivate let chunkCount: Int
+        fileprivate let end: Int
+        fileprivate let claimed: (strokes: Int, points: Int)
+        fileprivate let budget: InflationBudget
+    }
+
+    /// Where the decoder is, to go back to if the next chunk is over a limit.
+    package var mark: Mark { Mark(chunkCount: chunkCount, end: end, claimed: claimed, budget: budget) }
+
+    /// Goes back to before a chunk that was over a limit, of which nothing else was noted.
+    package mutating func goBack(to mark: Mark) {
+        (chunkCount, end, claimed, budget) = (mark.chunkCount, mark.end, mark.claimed, mark.budget)
+    }
+
+    /// Puts other bytes of the file at hand: where they begin, and how long the file is, as far as is known.
+    package mutating func use(_ bytes: [UInt8], at start: Int, of length: Int) {
+        self.bytes = bytes
+        self.start = start
+        self.length = length
+        budget.limit = limits.inflatedBytes.limit(bytes: length)
+    }
+
+    /// Reads the chunk that the bytes at hand begin with.
+    package mutating func readChunk() throws(SumiDecodingError) -> Chunk {
+        var reader = ByteReader(bytes)
+        let chunk: Chunk
+        do throws(SumiDecodingError) {
+            chunk = try Chunk(reader: &reader, ordinal: chunkCount)
+        } catch {
+            throw error.moved(by: start)
+        }
+        try read(chunk)
+        return chunk
     }
 }

@@ -4,7 +4,7 @@ package struct BlockPlan {
     package struct Block {
         package struct Part {
             /// The stroke, by its position in the drawing.
-            package let stroke: Int
+            package fileprivate(set) var stroke: Int
             /// The points of the stroke.
             package let points: Range<Int>
             /// Whether the stroke began in an earlier block.
@@ -30,29 +30,52 @@ package struct BlockPlan {
     /// At how many bytes of byte strings and unknown columns a block ends, so that no chunk comes near 64 MiB.
     package static let bytesPerBlock = 16 << 20
 
-    /// Divides strokes. A stroke that doesn't fit what is left of a block begins the next one; one that is longer than a
-    /// block begins in what is left and fills as many as it needs.
+    private let pointsPerBlock: Int
+    private let bytesPerBlock: Int
+
+    /// A plan of no strokes.
+    package init(pointsPerBlock: Int, bytesPerBlock: Int = BlockPlan.bytesPerBlock) {
+        self.pointsPerBlock = pointsPerBlock
+        self.bytesPerBlock = bytesPerBlock
+    }
+
+    /// Divides strokes.
     package init(_ strokes: [PlannedStroke], pointsPerBlock: Int, bytesPerBlock: Int = BlockPlan.bytesPerBlock) {
-        for (index, stroke) in strokes.enumerated() {
-            let count = stroke.part.range.count
-            if needsNewBlock(for: stroke, pointsPerBlock, bytesPerBlock) { blocks.append(Block(grid: stroke.grid)) }
-            let began = blocks.count - 1
-            blocks[began].weight += stroke.fieldWeight
-            var first = 0
-            while true {
-                let last = blocks.count - 1
-                let end = min(count, first + blocks[last].room(for: stroke, pointsPerBlock, bytesPerBlock))
-                blocks[last].parts.append(Block.Part(stroke: index, points: first..<end, isContinued: last > began))
-                blocks[last].pointCount += end - first
-                blocks[last].weight += stroke.pointWeight * (end - first)
-                first = end
-                if first == count { break }
-                blocks.append(Block(grid: stroke.grid))
-            }
+        self.init(pointsPerBlock: pointsPerBlock, bytesPerBlock: bytesPerBlock)
+        for (index, stroke) in strokes.enumerated() { append(stroke, at: index) }
+    }
+
+    /// Plans for a stroke, which stands at a position among the strokes. One that doesn't fit what is left of a block begins
+    /// the next one; one that is longer than a block begins in what is left and fills as many as it needs.
+    package mutating func append(_ stroke: PlannedStroke, at index: Int) {
+        let count = stroke.part.range.count
+        if needsNewBlock(for: stroke) { blocks.append(Block(grid: stroke.grid)) }
+        let began = blocks.count - 1
+        blocks[began].weight += stroke.fieldWeight
+        var first = 0
+        while true {
+            let last = blocks.count - 1
+            let end = min(count, first + blocks[last].room(for: stroke, pointsPerBlock, bytesPerBlock))
+            blocks[last].parts.append(Block.Part(stroke: index, points: first..<end, isContinued: last > began))
+            blocks[last].pointCount += end - first
+            blocks[last].weight += stroke.pointWeight * (end - first)
+            first = end
+            if first == count { break }
+            blocks.append(Block(grid: stroke.grid))
         }
     }
 
-    private func needsNewBlock(for stroke: PlannedStroke, _ pointsPerBlock: Int, _ bytesPerBlock: Int) -> Bool {
+    /// Takes out all blocks but the last, if there are any. The last is then of the last stroke alone, which gets the
+    /// position 0.
+    package mutating func takeFullBlocks() -> [Block] {
+        guard blocks.count > 1, var last = blocks.popLast() else { return [] }
+        for part in last.parts.indices { last.parts[part].stroke = 0 }
+        let full = blocks
+        blocks = [last]
+        return full
+    }
+
+    private func needsNewBlock(for stroke: PlannedStroke) -> Bool {
         guard let block = blocks.last else { return true }
         let count = stroke.part.range.count
         let room = block.room(for: stroke, pointsPerBlock, bytesPerBlock)

@@ -18,8 +18,11 @@ package struct RepairRecord: Sendable {
     package init(of bytes: ArraySlice<UInt8>) { append(bytes) }
 
     /// Takes in bytes, whose indices are their offsets in the file.
-    package mutating func append(_ bytes: ArraySlice<UInt8>) {
-        var place = bytes.startIndex % RepairRecord.sector
+    package mutating func append(_ bytes: ArraySlice<UInt8>) { append(bytes, at: bytes.startIndex) }
+
+    /// Takes in bytes that stand at an offset of the file.
+    package mutating func append(_ bytes: some Sequence<UInt8>, at offset: Int) {
+        var place = offset % RepairRecord.sector
         for byte in bytes {
             parity[place] ^= byte
             place = place + 1 == RepairRecord.sector ? 0 : place + 1

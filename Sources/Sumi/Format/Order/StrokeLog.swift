@@ -1,6 +1,6 @@
 /// The strokes of a file in file order, and which of them the drawing has.
 package struct StrokeLog {
-    private struct Block {
+    struct Block {
         let chunk: Chunk
         let head: BlockHead
         var strokes: [Stroke]
@@ -11,7 +11,7 @@ package struct StrokeLog {
         let continued: (block: Int, before: Int)?
     }
 
-    private struct OpenStroke {
+    struct OpenStroke {
         let block: Int
         var parts: [QuantizedPart]
         var units: [UnknownColumns.Unit]
@@ -21,11 +21,14 @@ package struct StrokeLog {
         var hasLaterColumns: Bool
     }
 
-    private var blocks: [Block] = []
-    private var open: OpenStroke?
+    var blocks: [Block] = []
+    /// The first block whose strokes were not all taken out.
+    var firstWithStrokes = 0
+    /// The stroke that the next block may continue.
+    private(set) var open: OpenStroke?
     /// Whether blocks were left out, so that the next may continue a stroke that isn't here.
     private var hasGap = false
-    private var sequence: (runs: [StrokeSequence.Run], blocksBefore: Int)?
+    private(set) var sequence: (runs: [StrokeSequence.Run], blocksBefore: Int)?
     /// How many strokes are not deleted, and how many points they have.
     package private(set) var liveStrokes = 0
     package private(set) var livePoints = 0

@@ -204,10 +204,13 @@ extension InkTable {
     package var hasAdditions: Bool { !written.isEmpty }
 
     /// The payload of an ink chunk with all entries that were added.
-    package var payload: [UInt8] {
+    package var payload: [UInt8] { payload(from: 0) }
+
+    /// The payload of an ink chunk with the entries that were added, from one on.
+    package func payload(from first: Int) -> [UInt8] {
         ByteWriter.bytes { writer in
-            writer.count(written.count)
-            for bytes in written { writer.lengthPrefixed { $0.write(bytes) } }
+            writer.count(written.count - first)
+            for bytes in written[first...] { writer.lengthPrefixed { $0.write(bytes) } }
         }
     }
 

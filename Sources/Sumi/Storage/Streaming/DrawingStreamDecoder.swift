@@ -1,0 +1,129 @@
+/// Reads a drawing from bytes as they arrive: from a socket, a pipe, standard input.
+///
+/// ```swift
+/// var decoder = try DrawingStreamDecoder(limits: .hostile)
+/// while let piece = try connection.read() {
+///     for stroke in try decoder.append(piece) { canvas.draw(stroke) }
+/// }
+/// let ending = try decoder.finish()
+/// ```
+///
+/// However the bytes are cut into pieces, the same strokes come out, and what is wrong with them is what
+/// ``Drawing/init(data:options:limits:)`` says of the whole: the same code, offset and chunk.
+///
+/// Strokes come in the order of the file, each once no later block can continue it. They are not the drawing yet:
+/// - only ``finish()`` can say that the save is complete, that nothing of it was exchanged, and that it needs no newer
+///   reader. What is wrong with a chunk is found before any of it is used;
+/// - a file that was appended to can delete or reorder strokes that were given long ago: ``Ending/order`` says which of them
+///   are the drawing, and in which order;
+/// - with the policy `reject`, strokes above the maximum come as `downgrade` shows them, until `finish()` refuses the file;
+/// - columns that this library doesn't know keep the version of their block; ``Ending/drawing(of:)`` lowers it to that of
+///   the commit.
+///
+/// It holds one chunk, the piece and the strokes that this completes, the stroke that may be continued, the tables of the
+/// file, metadata and kept chunks, and of each stroke that was given 8 to 24 bytes, of each block some hundreds. Where a limit
+/// grows with the length of the file and a block needs more than the bytes so far allow, the block waits for them: for as
+/// many, at most twice, as the limit takes to bear it out.
+public struct DrawingStreamDecoder: Sendable {
+    /// What is to be read next.
+    enum State {
+        case header
+        /// A chunk, which waits until there are so many bytes.
+        case chunks(waiting: Int)
+        /// A chunk's frame is broken behind a commit: what follows decides between damage and a torn tail.
+        case broken(SumiDecodingError)
+        /// Nothing more is read.
+        case failed(SumiDecodingError)
+    }
+
+    var state = State.header
+    let limits: DecodingLimits
+    var decoder: DrawingDecoder
+    var given: GivenStrokes
+    /// What was found of commits behind the last one that was read.
+    var search: CommitSearch?
+    /// Bytes that weren't read yet.
+    var pending: [UInt8] = []
+    /// How many bytes there must be before it is worth looking at them again.
+    var needed = Header.length
+    /// How many bytes have arrived.
+    var received = 0
+
+    /// Begins a file.
+    ///
+    /// - Parameters:
+    ///   - options: which content versions may be used
+    ///   - limits: what may be spent on the file
+    /// - Throws: ``SumiDecodingError`` `.invalidOptions`.
+    public init(
+        options: DecodingOptions = DecodingOptions(),
+        limits: DecodingLimits = .standard
+    ) throws(SumiDecodingError) {
+        self.limits = limits
+        decoder = try DrawingDecoder([], limits: limits, options: options)
+        given = GivenStrokes(reader: options.reader)
+    }
+
+    /// Takes the next bytes of the file, and gives the strokes that these complete.
+    ///
+    /// Where a fault comes behind complete strokes, they are given first, and the next call throws. After that, every call
+    /// throws the same.
+    ///
+    /// - Parameter bytes: a piece of any size; memory grows with it
+    /// - Returns: the strokes, in the order of the file, each as `options` show it
+    /// - Throws: ``SumiDecodingError`` as soon as no later byte can change what is wrong.
+    public mutating func append(_ bytes: some Collection<UInt8>) throws(SumiDecodingError) -> [Stroke] {
+        let allowed = limits.inputBytes - received
+        take(bytes.prefix(max(0, allowed)))
+        if bytes.count > allowed, !isFailed {
+            state = .failed(SumiDecodingError(.inputLimit, at: 0, "more than \(limits.inputBytes) bytes"))
+        }
+        return try givenOrThrown()
+    }
+
+    /// Takes the next bytes of the file, and gives the strokes that these complete.
+    ///
+    /// - Throws: ``SumiDecodingError`` as the variant for collections does.
+    public mutating func append(_ bytes: Span<UInt8>) throws(SumiDecodingError) -> [Stroke] {
+        var copy: [UInt8] = []
+        copy.reserveCapacity(bytes.count)
+        for index in bytes.indices { copy.append(bytes[index]) }
+        return try append(copy)
+    }
+
+    /// Ends the file.
+    ///
+    /// - Throws: ``SumiDecodingError``; then the strokes that were given are no drawing.
+    public consuming func finish() throws(SumiDecodingError) -> Ending {
+        var decoder = self
+        return try decoder.end()
+    }
+
+    private mutating func end() throws(SumiDecodingError) -> Ending {
+        readPending(isEnd: true)
+        if case .broken(let error) = state, let last = decoder.commits.last {
+            state = .failed(decoder.tornTail(at: error.offset, behind: last.end))
+        }
+        if case .failed(let error) = state { throw error }
+        let last = try decoder.lastCommit()
+        let order = decoder.strokes.orderByPosition
+        try decoder.checkVersion(of: last, needed: given.versions.highest(in: order)) { needed in
+            VersionReport(strokes: [], maximum: given.reader.maximum).text(needed: needed)
+        }
+        return Ending(
+            strokes: given.take(),
+            order: order,
+            metadata: decoder.metadata,
+            ancillaryChunks: decoder.keptChunks,
+            contentVersion: last.commit.contentVersion
+        )
+    }
+
+    var isFailed: Bool { if case .failed = state { true } else { false } }
+
+    private mutating func givenOrThrown() throws(SumiDecodingError) -> [Stroke] {
+        let strokes = given.take()
+        if strokes.isEmpty, case .failed(let error) = state { throw error }
+        return strokes
+    }
+}

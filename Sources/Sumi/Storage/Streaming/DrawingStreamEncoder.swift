@@ -1,0 +1,197 @@
+/// Writes a drawing as its strokes come, without knowing how many there will be: to a socket, a pipe, a file.
+///
+/// ```swift
+/// var encoder = try DrawingStreamEncoder()
+/// for stroke in strokes { try connection.write(encoder.append(stroke)) }
+/// try connection.write(encoder.finish(metadata: metadata))
+/// ```
+///
+/// What is returned, one after the other, is a file that reads as the drawing of these strokes. Each call returns the blocks
+/// that are full, mostly none; inks and grids that are new stand before the block that first uses them. Only what is
+/// returned by ``finish(metadata:ancillaryChunks:)`` makes it a complete save.
+///
+/// It holds the strokes of one block, the tables of inks and grids, and some hundred bytes for each block. A file of one
+/// block is in canonical form (Spec, section 12); one of several has its metadata behind the blocks, and inks and grids in
+/// as many chunks as there were blocks that met new ones.
+public struct DrawingStreamEncoder: Sendable {
+    private let options: EncodingOptions
+    private var file = FileWriter()
+    private var inks = InkTable()
+    private var grids = GridTable()
+    /// How many inks and grids were written.
+    private var written = (inks: 0, grids: 0)
+    /// The block that isn't full, its strokes, and which inks of the table they have.
+    private var plan: BlockPlan
+    private var strokes: [PlannedStroke] = []
+    private var inkIndices: [Int] = []
+    /// The blocks that were written.
+    private var places: [BlockPlace] = []
+    /// The parity of all bytes that were given.
+    private var parity: RepairRecord?
+    /// The content version that the strokes need.
+    private var version = ContentVersion.version1
+    /// How many strokes were added.
+    public private(set) var strokeCount = 0
+    /// How many points they have.
+    public private(set) var pointCount = 0
+    private var failure: SumiEncodingError?
+
+    /// Begins a file.
+    ///
+    /// - Parameter options: how to write it. ``EncodingOptions/keepsOriginalBytes`` means nothing here.
+    /// - Throws: ``SumiEncodingError`` `.invalidOptions`.
+    public init(options: EncodingOptions = EncodingOptions()) throws(SumiEncodingError) {
+        guard 1...BlockHead.maximumCount ~= options.pointsPerBlock,
+            options.maximumSupportedContentVersion.map({ $0 >= .version1 }) != false
+        else { throw SumiEncodingError(.invalidOptions) }
+        self.options = options
+        plan = BlockPlan(pointsPerBlock: options.pointsPerBlock)
+        parity = options.repairable ? RepairRecord() : nil
+    }
+
+    /// Adds a stroke on top of those before it, and gives the bytes that are to be sent behind those before.
+    ///
+    /// Identifiers are written as they are: ``Drawing/init(strokes:metadata:)`` gives a stroke another one if its own was
+    /// seen before, which would take remembering them all.
+    ///
+    /// - Throws: ``SumiEncodingError`` for a value that no file can hold, and `.newerContent` for a stroke above the
+    ///   options' maximum content version, unless they ask for it to be downgraded. The stroke isn't added then; others can
+    ///   be. `.fieldTooLong` for an ink or a grid that fits no chunk: no file can be made of the strokes then, and every
+    ///   later call throws the same.
+    public mutating func append(_ stroke: Stroke) throws(SumiEncodingError) -> [UInt8] {
+        try add(stroke)
+        return takeBytes()
+    }
+
+    /// Adds strokes, each on top of those before it, and gives the bytes that are to be sent.
+    ///
+    /// - Throws: ``SumiEncodingError`` as the variant for one stroke does. The strokes before that one are added, and what
+    ///   is to be sent of them comes with the next call.
+    public mutating func append(_ strokes: some Sequence<Stroke>) throws(SumiEncodingError) -> [UInt8] {
+        for stroke in strokes { try add(stroke) }
+        return takeBytes()
+    }
+
+    /// Ends the file, and gives the rest of its bytes.
+    ///
+    /// - Parameters:
+    ///   - metadata: what an app notes about the drawing
+    ///   - ancillaryChunks: chunks of apps, and those that this library doesn't know
+    /// - Returns: what is to be sent behind all that was given before
+    /// - Throws: ``SumiEncodingError`` for text or a chunk that no file can hold.
+    public consuming func finish(
+        metadata: [MetadataKey: MetadataValue] = [:],
+        ancillaryChunks: [AncillaryChunk] = []
+    ) throws(SumiEncodingError) -> [UInt8] {
+        var encoder = self
+        try encoder.end(
+            Drawing(decodedStrokes: [], metadata: metadata, ancillaryChunks: ancillaryChunks, source: nil)
+        )
+        return encoder.file.bytes
+    }
+
+    private mutating func add(_ stroke: Stroke) throws(SumiEncodingError) {
+        if let failure { throw failure }
+        let planned = try planned(stroke)
+        version = max(version, planned.version)
+        strokeCount += 1
+        pointCount += planned.part.range.count
+        plan.append(planned, at: strokes.count)
+        strokes.append(planned)
+        inkIndices.append(inks.index(of: planned.stroke.ink))
+        let full = plan.takeFullBlocks()
+        if full.isEmpty { return }
+        do throws(SumiEncodingError) {
+            try write(full)
+        } catch {
+            failure = error
+            throw error
+        }
+        // A block begins with the stroke that the one before had no room for.
+        (strokes, inkIndices) = ([planned], Array(inkIndices.suffix(1)))
+    }
+
+    /// Writes blocks, behind the inks and grids that they need.
+    private mutating func write(_ blocks: [BlockPlan.Block]) throws(SumiEncodingError) {
+        let gridNumbers = blocks.map { grids.number(of: $0.grid) }
+        if inks.entries.count > written.inks { try write(.inks, inks.payload(from: written.inks)) }
+        if grids.stored.count > written.grids { try write(.grids, grids.payload(from: written.grids)) }
+        written = (inks.entries.count, grids.stored.count)
+        for (block, grid) in zip(blocks, gridNumbers) {
+            let (start, ordinal) = (file.offset, file.ordinal)
+            let encoded = block.encoded(strokes, inkIndices: inkIndices, gridNumber: grid)
+            try write(.block, encoded.payload)
+            places.append(
+                BlockPlace(
+                    range: start..<file.offset,
+                    ordinal: ordinal,
+                    head: encoded.head,
+                    extent: block.extent(strokes)
+                )
+            )
+        }
+    }
+
+    /// Writes the block that isn't full, and what stands behind the blocks.
+    private mutating func end(_ rest: Drawing) throws(SumiEncodingError) {
+        if let failure { throw failure }
+        try DrawingEncoder.refuseUnwritable(rest)
+        let metadata = rest.metadata.isEmpty ? nil : Metadata.payload(of: rest.metadata)
+        // In front, as in the canonical form, where no block was written yet.
+        let isInFront = places.isEmpty
+        if isInFront, let metadata { try write(.metadata, metadata) }
+        if !plan.blocks.isEmpty { try write(plan.blocks) }
+        if !isInFront, let metadata { try write(.metadata, metadata) }
+        for chunk in rest.ancillaryChunks { try write(chunk.kind, chunk.payload) }
+        let index = places.count > 1 ? file.offset : nil
+        if index != nil { try write(.index, self.index.payload) }
+        if var parity {
+            parity.append(file.bytes, at: file.offset - file.bytes.count)
+            file.append(.repair, parity.payload(at: file.offset))
+        }
+        file.commit(version: version, strokeCount: strokeCount, pointCount: pointCount, index: index)
+    }
+
+    /// The index that stands next.
+    private var index: BlockIndex {
+        BlockIndex(
+            ordinal: file.ordinal,
+            link: 0,
+            firstBlock: 0,
+            entries: places.map { $0.entry(forIndexAt: file.offset, ordinal: file.ordinal) },
+            inks: inks.payload,
+            grids: grids.stored.isEmpty ? [0] : grids.payload,
+            sequence: nil
+        )
+    }
+
+    private mutating func write(_ kind: ChunkKind, _ payload: [UInt8]) throws(SumiEncodingError) {
+        guard payload.count <= ChunkFraming.maximumLength else { throw SumiEncodingError(.fieldTooLong) }
+        file.append(kind, payload)
+    }
+
+    private mutating func takeBytes() -> [UInt8] {
+        let offset = file.offset
+        let bytes = file.takeBytes()
+        parity?.append(bytes, at: offset - bytes.count)
+        return bytes
+    }
+
+    /// The stroke ready to be written, within the version that it may need.
+    private func planned(_ stroke: Stroke) throws(SumiEncodingError) -> PlannedStroke {
+        let planned = try PlannedStroke(stroke.restored, index: strokeCount, grid: options.grid)
+        guard let maximum = options.maximumSupportedContentVersion, planned.version > maximum else { return planned }
+        guard options.policy == .downgrade else {
+            let text = VersionReport(strokes: [], maximum: maximum).text(needed: planned.version)
+            throw SumiEncodingError(.newerContent, text, stroke: strokeCount)
+        }
+        let alone = Drawing(decodedStrokes: [stroke], metadata: [:], ancillaryChunks: [], source: nil)
+        do throws(SumiEncodingError) {
+            // On its grid: there a secondary scale of 1 can become another one, which needs a version.
+            let within = try alone.quantized(options.grid).downgraded(to: maximum).drawing.strokes
+            return try PlannedStroke((within.first ?? stroke).restored, index: strokeCount, grid: options.grid)
+        } catch {
+            throw SumiEncodingError(error.code, error.detail, stroke: strokeCount, point: error.point)
+        }
+    }
+}
