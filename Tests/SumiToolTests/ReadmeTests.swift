@@ -11,7 +11,7 @@ struct ReadmeTests {
         try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
     }
 
-    @Test(arguments: ["EmbedExample", "NotebookExample", "DowngradeExample", "StreamExample"])
+    @Test(arguments: ["EmbedExample", "NotebookExample", "DowngradeExample", "StreamExample", "RecoveryExample"])
     func `the examples are those that are compiled here`(name: String) throws {
         let example = try text("Tests/SumiToolTests/\(name).swift")
         #expect(example.count > 100)
@@ -56,6 +56,18 @@ struct ReadmeTests {
         #expect(throws: SumiDecodingError.self) { try forwarded([bytes]) { _ in } }
     }
 
+    @Test func `the example rescues a damaged drawing`() throws {
+        let folder = try TemporaryFolder()
+        let stroke = Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: [StrokePoint(location: .zero)]))
+        let bytes = try Drawing(strokes: [stroke]).dataRepresentation()
+        var damaged = bytes
+        damaged[40] ^= 1
+        let file = try folder.file("damaged.sumi", damaged)
+        #expect(try rescue(file, to: folder.path("saved.sumi")))
+        #expect(try folder.read(folder.path("saved.sumi")) == bytes)
+        #expect(try folder.read(file) == damaged)
+    }
+
     @Test func `the scripts that it names are there and can be run`() throws {
         let words = try text("README.md").split { !$0.isLetter && $0 != "/" }
         let scripts = Set(words.filter { $0.hasPrefix("Scripts/") })
@@ -69,7 +81,7 @@ struct ReadmeTests {
     @Test func `the commands that it shows are the tool's`() throws {
         let readme = try text("README.md")
         let help = try SumiProcess("--help").text
-        for verb in ["convert", "validate", "info", "dump", "downgrade"] {
+        for verb in ["convert", "validate", "info", "dump", "downgrade", "recover"] {
             #expect(readme.contains("sumi \(verb) "))
             #expect(help.contains("  \(verb) "))
         }

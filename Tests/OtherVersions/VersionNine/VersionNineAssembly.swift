@@ -78,7 +78,7 @@ struct VersionNineAssembly {
 
     /// Adds a chunk that is passed over and kept, of any of the four sorts.
     mutating func addAncillary(_ choices: inout VersionNineChoices) {
-        let kind = choices.one([0x81, 0x9B, 0xA0, 0xB2, 0xC1, 0xDA, 0xE0, 0xF3] as [UInt8])
+        let kind = choices.one([0x81, 0x9B, 0xA0, 0xB2, 0xC5, 0xDA, 0xE0, 0xF3] as [UInt8])
         var payload = VersionNineBytes()
         if kind & 0x20 != 0 { payload.sized("com.example.later".utf8) }
         payload.add(choices.bytes(choices.integer(0...20)))

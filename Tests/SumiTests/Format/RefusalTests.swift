@@ -120,12 +120,12 @@ struct RefusalTests {
             drawing.ancillaryChunks = [AncillaryChunk(kind: ChunkKind(rawValue: kind), payload: payload)]
             return Self.error(drawing)?.code
         }
-        for kind in [0x81, 0x9F, 0xC1, 0xDF] as [UInt8] { #expect(code(kind, [5, 0x41]) == nil, "\(kind)") }
+        for kind in [0x81, 0x9F, 0xC2, 0xDF] as [UInt8] { #expect(code(kind, [5, 0x41]) == nil, "\(kind)") }
         for kind in [0xA0, 0xA1, 0xE0, 0xFF] as [UInt8] {
             #expect(code(kind, [1, 0x41]) == nil, "\(kind)")
             #expect(code(kind, [5, 0x41]) == .invalidChunk, "\(kind)")
         }
-        for kind in [0x01, 0x05, 0x06, 0x20, 0x40, 0x80, 0xC0] as [UInt8] {
+        for kind in [0x01, 0x05, 0x06, 0x20, 0x40, 0x80, 0xC0, 0xC1] as [UInt8] {
             #expect(code(kind, [1, 0x41]) == .invalidChunk, "\(kind)")
         }
     }
