@@ -79,7 +79,7 @@ enum AppendStep {
         } else if number % 10 == 9 {
             self = .remove(number)
         } else {
-            self = .append(KillJob.stroke(number, points: [2, 30, 800][number % 3]))
+            self = .append(KillJob.stroke(number, points: [2, 30, 100][number % 3]))
         }
     }
 

@@ -6,7 +6,7 @@ struct KillReport {
     var acknowledged = 0
     /// How often a step was found that was done, but not said to be.
     var unacknowledged = 0
-    /// How often the file of an interrupted save was left.
+    /// How often the file of an interrupted save was there, from this kill or from one before.
     var leftovers = 0
     /// How often the remains of an interrupted commit were left.
     var tornTails = 0
@@ -14,6 +14,6 @@ struct KillReport {
     /// All in one line.
     var text: String {
         "\(kills) kills: \(acknowledged) steps acknowledged, none lost; after \(unacknowledged) kills the step in hand was "
-            + "there, too; \(leftovers) kills left a .sumi-save, \(tornTails) a torn tail"
+            + "there, too, after \(leftovers) a .sumi-save, after \(tornTails) a torn tail"
     }
 }

@@ -27,8 +27,8 @@ struct KillTest {
     mutating func run(kills: Int, using generator: inout some RandomNumberGenerator) throws {
         try begin()
         for _ in 0..<kills {
-            // So that files stay small enough for thousands of kills.
-            if strokes.count > 400 { try begin() }
+            // So that files stay small enough to be compacted between two kills.
+            if strokes.count > 150 { try begin() }
             let delay = UInt32.random(in: 0..<80_000, using: &generator)
             let child = try KilledChild(program, job, at: path, after: number, microseconds: delay)
             report.kills += 1
