@@ -2,14 +2,14 @@
 ///
 /// A CRC is linear: flipping a bit changes it by a power of x that depends on how many bits follow, and no two of the bits
 /// that a chunk can have share one. Other damage looks like a flipped bit once in 2³² for each bit that the chunk has.
-struct FlippedBit {
+package struct FlippedBit {
     /// Where the byte stands in the file.
-    let byte: Int
+    package let byte: Int
     /// The bit, lowest first.
-    let mask: UInt8
+    package let mask: UInt8
 
     /// Looks for the bit by which the CRC-32 of some bytes differs from the one that is stored behind them.
-    init?(_ difference: UInt32, in checked: Range<Int>) {
+    package init?(_ difference: UInt32, in checked: Range<Int>) {
         if difference.nonzeroBitCount == 1 {
             // It is one of the check itself.
             let bit = difference.trailingZeroBitCount
