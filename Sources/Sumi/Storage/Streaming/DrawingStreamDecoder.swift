@@ -21,9 +21,10 @@
 ///   the commit.
 ///
 /// It holds one chunk, the piece and the strokes that this completes, the stroke that may be continued, the tables of the
-/// file, metadata and kept chunks, and of each stroke that was given 8 to 24 bytes, of each block some hundreds. Where a limit
-/// grows with the length of the file and a block needs more than the bytes so far allow, the block waits for them: for as
-/// many, at most twice, as the limit takes to bear it out.
+/// file, metadata and kept chunks; for each stroke that was given 8 to 24 bytes, and for each block one to two kilobytes.
+/// Where a limit grows with the length of the file and a block needs more than the bytes so far allow, the block waits for
+/// them: for as many, at most twice, as the limit takes to bear it out. A file of more bytes than the limit is refused when
+/// they have come, not before anything is read.
 public struct DrawingStreamDecoder: Sendable {
     /// What is to be read next.
     enum State {
