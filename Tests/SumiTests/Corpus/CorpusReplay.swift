@@ -62,6 +62,23 @@ struct CorpusReplay {
         }
     }
 
+    @Test(arguments: [Corpus.Set.valid, .rare])
+    func `each good file can have a repair record`(set: Corpus.Set) throws {
+        try replay(set) { entry, bytes, _ in
+            guard let drawing = try? Drawing(data: bytes, options: DecodingOptions(policy: .downgrade)) else { return }
+            let options = EncodingOptions(repairable: true)
+            let repairable = try drawing.dataRepresentation(options: options)
+            let record = try #require(RepairRecord.range(in: repairable), "\(entry)")
+            #expect(record.count == RepairRecord.length, "\(entry)")
+            // A file that has none, and what is no file at all.
+            let isRepairable = RepairRecord.range(in: bytes) != nil
+            #expect(isRepairable == (try drawing.dataRepresentation(options: options) == bytes), "\(entry)")
+            #expect(RepairRecord.range(in: Array(repairable.dropLast())) == nil, "\(entry)")
+            let again = try Drawing(data: repairable, options: DecodingOptions(policy: .downgrade))
+            #expect(try again.dataRepresentation(options: options) == repairable, "\(entry)")
+        }
+    }
+
     @Test(arguments: Corpus.Set.allCases)
     func `each file keeps the laws on bytes, and so do its container, its blocks and their columns`(
         set: Corpus.Set
