@@ -59,7 +59,7 @@ final class ChunkFinder {
     }
 
     /// How many damaged chunks in a row are passed by their lengths.
-    private static let mostInARow = 64
+    private static let mostInARow = 16
 
     /// Looks at every place.
     private func searching(from start: Int, _ ordinal: Int) -> Chunk? {

@@ -21,13 +21,16 @@ struct Damage {
 
     init(_ range: Range<Int>) { self.range = range }
 
-    /// Notes that what a chunk of a kind held is known from elsewhere, if one may be missing here.
+    /// Notes that what a chunk of a kind held is known from elsewhere, if one is missing here.
     mutating func explain(_ kind: ChunkKind) -> Bool {
-        if let index = others.firstIndex(where: { $0.kind == kind && !$0.isKnown }) {
-            others[index].isKnown = true
-            return true
-        }
-        guard unknownCount > 0, kind != .metadata else { return false }
+        guard let index = others.firstIndex(where: { $0.kind == kind && !$0.isKnown }) else { return false }
+        others[index].isKnown = true
+        return true
+    }
+
+    /// The same, where a chunk of unknown content may have been of that kind.
+    mutating func explainUnknown(_ kind: ChunkKind) -> Bool {
+        guard unknownCount > 0 else { return false }
         unknownCount -= 1
         others.append((kind, true))
         return true

@@ -30,6 +30,10 @@ struct DamageSurvey {
     private(set) var inkDamage: Int?
     /// How many blocks stand before what comes next, where that is known.
     private var blocksBefore: Int? = 0
+    /// The first damage behind the last index: those before can't be explained any more.
+    private var unexplained = 0
+    /// The damages of sequences and metadata, which don't count once there are newer ones.
+    private var superseded: [ChunkKind: [Int]] = [:]
     /// Whether a save ends with the file whose commit is damaged or cut off.
     private var isCompleted = false
     private var lastChunk: Chunk?
@@ -86,7 +90,13 @@ struct DamageSurvey {
             let number = listed[chunk.ordinal]?.number ?? blocksBefore
             steps.append(.block(chunk, number: number))
             blocksBefore = number.map { $0 + 1 }
-        case .sequence: replaceOrder(by: RecoveredOrder(Array(scan.bytes[chunk.payload]), blocksBefore: blocksBefore))
+        case .sequence:
+            supersede(.sequence)
+            guard let new = RecoveredOrder(Array(scan.bytes[chunk.payload]), blocksBefore: blocksBefore) else {
+                orderDamage = damages.indices.last
+                break
+            }
+            (order, orderDamage) = (new, nil)
         case .index: if let index = indexes[chunk.ordinal] { note(index) }
         case .commit:
             if let commit = try? Commit(reader: &reader) { committed = (commit, order, orderDamage, steps.count) }
@@ -96,7 +106,7 @@ struct DamageSurvey {
                 break
             }
             metadata = read
-            explain(.metadata)
+            supersede(.metadata)
         default:
             if chunk.kind.isAncillary, chunk.kind.isDerived { break }
             let content = AncillaryChunk(kind: chunk.kind, payload: Array(scan.bytes[chunk.payload]))
@@ -116,22 +126,24 @@ struct DamageSurvey {
         let copies = tables.adopt(index)
         if copies.inks { explain(.inks) }
         if copies.grids { explain(.grids) }
-        replaceOrder(by: RecoveredOrder(index))
-        blocksBefore = index.firstBlock + index.entries.count
-    }
-
-    private mutating func replaceOrder(by new: RecoveredOrder?) {
-        guard let new else {
-            orderDamage = damages.indices.last
-            return
-        }
+        let new = RecoveredOrder(index)
         if !order.agrees(with: new), case .sequence = new { explain(.sequence) }
         (order, orderDamage) = (new, nil)
+        blocksBefore = index.firstBlock + index.entries.count
+        unexplained = damages.count
     }
 
-    /// Notes that what a missing chunk held is known.
+    /// Notes that what a missing chunk held stands in an index.
     private mutating func explain(_ kind: ChunkKind) {
-        for index in damages.indices.reversed() where damages[index].explain(kind) { return }
+        for index in damages.indices[unexplained...].reversed() {
+            if damages[index].explain(kind) || damages[index].explainUnknown(kind) { return }
+        }
+    }
+
+    /// Notes that what missing chunks said no longer counts.
+    private mutating func supersede(_ kind: ChunkKind) {
+        for index in superseded[kind, default: []] { _ = damages[index].explain(kind) }
+        superseded[kind] = []
     }
 
     private mutating func note(_ gap: FileScan.Gap) {
@@ -193,9 +205,11 @@ struct DamageSurvey {
             tables.doubt(inks: false, grids: true)
         case .sequence:
             damage.others.append((kind, false))
+            superseded[kind, default: []].append(damages.count)
             orderDamage = orderDamage ?? damages.count
         default:
             damage.others.append((kind, kind.isDerived))
+            if kind == .metadata { superseded[kind, default: []].append(damages.count) }
             if kind != .metadata { damage.isLoss = !kind.isDerived }
         }
     }

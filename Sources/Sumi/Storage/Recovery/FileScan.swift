@@ -63,27 +63,30 @@ struct FileScan {
     private mutating func restore(_ range: Range<Int>, _ ordinal: Int) -> Chunk? {
         guard let length = UInt32(exactly: range.count - ChunkFraming.overhead) else { return nil }
         let stated = Array(bytes[range.prefix(ChunkFraming.payloadOffset)])
+        var head = ByteWriter.bytes { writer in
+            writer.byte(stated[0])
+            writer.integer(length)
+        }
         let checked = range.dropLast(4)
         let behind = checked.dropFirst(ChunkFraming.payloadOffset)
-        let (payload, check) = (finder.check(of: behind), finder.storedCheck(range))
-        for kind in [stated[0]] + (0...UInt8.max).filter({ $0 != stated[0] }) {
-            let head = ByteWriter.bytes { writer in
-                writer.byte(kind)
-                writer.integer(length)
-            }
-            let before = Zlib.crc32(head, after: Zlib.crc32(UInt32(truncatingIfNeeded: ordinal)))
-            let difference = Zlib.crc32(before, before: behind.count) ^ payload ^ check
-            if difference == 0 {
-                bytes.replaceSubrange(range.prefix(head.count), with: head)
-            } else if head == stated, let bit = FlippedBit(difference, in: checked) {
-                bytes[bit.byte] ^= bit.mask
-            } else {
-                continue
-            }
-            var reader = ByteReader(bytes, in: range)
-            if let chunk = try? Chunk(reader: &reader, ordinal: ordinal) { return chunk }
-            bytes.replaceSubrange(range.prefix(stated.count), with: stated)
+        let before = Zlib.crc32(head, after: Zlib.crc32(UInt32(truncatingIfNeeded: ordinal)))
+        let difference =
+            Zlib.crc32(before, before: behind.count) ^ finder.check(of: behind) ^ finder.storedCheck(range)
+        if let change = FileScan.changes[RangeChecks.undo(difference, checked.count - 1)] {
+            head[0] ^= change
+            bytes.replaceSubrange(range.prefix(head.count), with: head)
+        } else if head == stated, let bit = FlippedBit(difference, in: checked) {
+            bytes[bit.byte] ^= bit.mask
+        } else {
+            return nil
         }
+        var reader = ByteReader(bytes, in: range)
+        if let chunk = try? Chunk(reader: &reader, ordinal: ordinal) { return chunk }
+        bytes.replaceSubrange(range.prefix(stated.count), with: stated)
         return nil
     }
+    /// By what a CRC-32 of one byte changes with it, and how the byte changed then.
+    private static let changes = Dictionary(
+        uniqueKeysWithValues: (0...UInt8.max).map { (Zlib.crc32([$0]) ^ Zlib.crc32([0]), $0) }
+    )
 }

@@ -37,7 +37,7 @@ package struct RangeChecks {
     }
 
     /// The CRC-32 that `Zlib.crc32(_:before:)` makes this of: the rest of the way around.
-    private static func undo(_ check: UInt32, _ count: Int) -> UInt32 {
+    static func undo(_ check: UInt32, _ count: Int) -> UInt32 {
         Zlib.crc32(check, before: 0xFFFF_FFFF - count)
     }
 }

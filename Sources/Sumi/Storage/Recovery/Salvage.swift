@@ -6,6 +6,8 @@ struct Salvage {
     private(set) var findings: [RecoveryReport.Finding] = []
     private var survey: DamageSurvey
     private var strokes = RecoveredStrokes()
+    /// The blocks whose checks hold, and which can't be read.
+    private var unreadable: [Damage] = []
 
     /// Reads the blocks.
     ///
@@ -33,7 +35,7 @@ struct Salvage {
             source: nil
         )
         for index in survey.damages.indices { survey.damages[index].settle() }
-        findings = survey.damages.map(\.finding)
+        findings = (survey.damages + unreadable).map(\.finding)
     }
 
     private mutating func readBlocks(_ limits: DecodingLimits) throws(SumiDecodingError) {
@@ -71,7 +73,7 @@ struct Salvage {
                     strokes.close()
                     var damage = Damage(chunk.offset..<chunk.end)
                     damage.lose("a block can't be read: \(error.code.summary) [\(error.code.name)]")
-                    survey.damages.append(damage)
+                    unreadable.append(damage)
                 }
             }
         }
@@ -80,19 +82,15 @@ struct Salvage {
 
     /// Notes what follows from the last damage before a place, which counts as a loss where that does.
     private mutating func note(_ text: String, before offset: Int) {
-        guard let index = survey.damages.lastIndex(where: { $0.range.lowerBound < offset }) else { return }
-        survey.damages[index].consequences.append(text)
+        let index = survey.damages.border { $0.range.lowerBound < offset }
+        if index > 0 { survey.damages[index - 1].consequences.append(text) }
     }
 
     /// Notes a loss that follows from the last damage before a place.
     private mutating func lose(_ text: String, before offset: Int) {
-        if let index = survey.damages.lastIndex(where: { $0.range.lowerBound < offset }) {
-            survey.damages[index].lose(text)
-        } else {
-            var damage = Damage(0..<offset)
-            damage.lose(text)
-            survey.damages.append(damage)
-        }
+        let index = survey.damages.border { $0.range.lowerBound < offset }
+        if index == 0 { survey.damages.insert(Damage(0..<offset), at: 0) }
+        survey.damages[max(0, index - 1)].lose(text)
     }
 
     /// Notes how many strokes of the drawing the lost blocks had, and whether they continued one.
