@@ -29,11 +29,12 @@ struct KnownPlaces {
         }
         if !knowsAll { blocksEnd = 0 }
         places.sort { ($0.offset, $0.ordinal) < ($1.offset, $1.ordinal) }
-        // What contradicts itself is worth nothing.
+        // What contradicts itself is worth nothing, and neither is what has no room for the chunks before it.
         let isAscending = zip(places, places.dropFirst()).allSatisfy {
             $0.offset < $1.offset && $0.ordinal < $1.ordinal
         }
-        if !isAscending { (places, blocksEnd) = ([], 0) }
+        let hasRoom = places.allSatisfy { $0.ordinal <= ($0.offset - Header.length) / ChunkFraming.overhead }
+        if !isAscending || !hasRoom { (places, blocksEnd) = ([], 0) }
     }
 }
 
