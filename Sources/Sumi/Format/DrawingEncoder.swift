@@ -50,7 +50,7 @@ package struct DrawingEncoder {
             let extents = plan.blocks.map { $0.extent(strokes) }
             try append(.index, self.index(of: places, extents, at: index, file.ordinal).payload, to: &file)
         }
-        if options.repairable { file.append(.repair, RepairRecord(of: file.bytes[...]).payload(at: file.offset)) }
+        if options.repairable { file.append(.repair, RepairRecord(of: file.bytes[0...]).payload(at: file.offset)) }
         file.commit(
             version: strokes.reduce(.version1) { max($0, $1.version) },
             strokeCount: strokes.count,
