@@ -5,7 +5,7 @@ extension StrokePath {
     func forEachValue(of channel: Channel, _ body: (_ index: Int, _ value: Double) -> Void) {
         switch storage {
         case .points(let points):
-            for (index, point) in points.enumerated() { body(index, point.value(of: channel)) }
+            for (index, point) in points.enumerated() { body(index, point[channel]) }
         case .quantized(let columns, let range):
             // No more is computed of a point than this channel depends on.
             var needed = ChannelSet(channel)
@@ -13,28 +13,8 @@ extension StrokePath {
             needed.formIntersection(rendition?.visible ?? channels)
             for (index, position) in range.enumerated() {
                 let point = columns.point(at: position, channels: needed)
-                body(index, (rendition?.applied(to: point) ?? point).value(of: channel))
+                body(index, (rendition?.applied(to: point) ?? point)[channel])
             }
-        }
-    }
-}
-
-extension StrokePoint {
-    /// The value of a channel.
-    func value(of channel: Channel) -> Double {
-        switch channel {
-        case .x: location.x
-        case .y: location.y
-        case .timeOffset: timeOffset
-        case .width: Double(size.width)
-        case .height: Double(size.height)
-        case .opacity: Double(opacity)
-        case .force: Double(force)
-        case .azimuth: Double(azimuth)
-        case .altitude: Double(altitude)
-        case .secondaryScale: Double(secondaryScale)
-        case .threshold: Double(threshold)
-        case .lateralJitter: Double(lateralJitter)
         }
     }
 }

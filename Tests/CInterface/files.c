@@ -19,7 +19,8 @@ static int entries(const char *folder) {
 }
 
 void test_files(void) {
-    char folder[] = "/tmp/sumi-c.XXXXXX", path[64], missing[64];
+    const char *temporary = getenv("TMPDIR");
+    char folder[256], path[300], missing[300];
     sumi_drawing *drawing = sample(), *opened = NULL;
     sumi_counts counts = {sizeof counts, 0, 0, 0, 0};
     uint8_t *bytes = NULL, *saved;
@@ -27,6 +28,7 @@ void test_files(void) {
     sumi_error error;
     int lock;
 
+    snprintf(folder, sizeof folder, "%s/sumi-c.XXXXXX", temporary == NULL ? P_tmpdir : temporary);
     CHECK(mkdtemp(folder) != NULL);
     snprintf(path, sizeof path, "%s/notes.sumi", folder);
     snprintf(missing, sizeof missing, "%s/no/notes.sumi", folder);

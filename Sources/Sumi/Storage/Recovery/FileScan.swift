@@ -85,6 +85,7 @@ struct FileScan {
         bytes.replaceSubrange(range.prefix(stated.count), with: stated)
         return nil
     }
+
     /// By what a CRC-32 of one byte changes with it, and how the byte changed then.
     private static let changes = Dictionary(
         uniqueKeysWithValues: (0...UInt8.max).map { (Zlib.crc32([$0]) ^ Zlib.crc32([0]), $0) }

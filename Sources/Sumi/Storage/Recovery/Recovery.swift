@@ -7,7 +7,8 @@
 /// ```
 ///
 /// Nothing is guessed (Spec, 17). What could be restored to the bit is written as it was; otherwise the drawing is encoded
-/// anew. Where the order of strokes is lost, they stand as in the file, and those that had been deleted are there again.
+/// anew. Where the order of strokes is lost, they stand in that of an earlier save, or as in the file; then those that had
+/// been deleted are there again.
 public struct Recovery: Sendable {
     /// The drawing. What a file needs newer readers for is hidden, kept and written back.
     public let drawing: Drawing
