@@ -37,12 +37,14 @@ import Testing
     }
 
     /// A file whose app keeps another one in a chunk, and where that chunk is.
-    private static func nesting() throws -> (bytes: [UInt8], strokes: [Stroke], chunk: Range<Int>) {
+    private static func nesting(pointsPerBlock: Int = 16) throws -> (
+        bytes: [UInt8], strokes: [Stroke], chunk: Range<Int>
+    ) {
         var drawing = try Drawing(data: RecoverySample.small.bytes())
         let identifier: [UInt8] = [3] + Array("a.b".utf8)
         let inner = try RecoverySample.canonical.bytes()
         drawing.ancillaryChunks = [AncillaryChunk(kind: .privateAncillary, payload: identifier + inner)]
-        let bytes = try drawing.dataRepresentation(options: EncodingOptions(pointsPerBlock: 16))
+        let bytes = try drawing.dataRepresentation(options: EncodingOptions(pointsPerBlock: pointsPerBlock))
         let chunk = try #require(Validator().validate(bytes).chunks.first { $0.kind == .privateAncillary })
         return (bytes, drawing.strokes, chunk.offset..<chunk.offset + chunk.length)
     }
@@ -53,6 +55,16 @@ import Testing
         var damaged = bytes
         // Its length, and then its header and more.
         for place in chunk.prefix(count) { damaged[place] = 0xA5 }
+        let recovery = try Recovery(data: damaged)
+        #expect(recovery.drawing.strokes == strokes)
+        #expect(!recovery.report.isLossless)
+    }
+
+    @Test func `a file in a chunk is known by its header where no index says what is ours`() throws {
+        let (bytes, strokes, chunk) = try Self.nesting(pointsPerBlock: 4096)
+        var damaged = bytes
+        // The frame and the app's name.
+        for place in chunk.prefix(9) { damaged[place] = 0xA5 }
         let recovery = try Recovery(data: damaged)
         #expect(recovery.drawing.strokes == strokes)
         #expect(!recovery.report.isLossless)
