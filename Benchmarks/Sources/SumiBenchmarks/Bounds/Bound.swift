@@ -1,0 +1,20 @@
+/// What has to be true of the measurements.
+struct Bound: Encodable {
+    let what: String
+    let value: Double
+    let limit: Double
+    /// Whether the value may be no more than the limit, or no less.
+    let isUpper: Bool
+    /// How many digits tell.
+    let digits: Int
+
+    var isMet: Bool { isUpper ? value <= limit : value >= limit }
+
+    static func atMost(_ limit: Double, _ value: Double, digits: Int = 2, _ what: String) -> Bound {
+        Bound(what: what, value: value, limit: limit, isUpper: true, digits: digits)
+    }
+
+    static func atLeast(_ limit: Double, _ value: Double, digits: Int = 2, _ what: String) -> Bound {
+        Bound(what: what, value: value, limit: limit, isUpper: false, digits: digits)
+    }
+}
