@@ -29,20 +29,20 @@ let package = Package(
             exclude: ["Ink.proto"]
         ),
         .target(
-            name: "Pen",
+            name: "BenchmarkSupport",
             dependencies: [.product(name: "Sumi", package: "sumi")],
             swiftSettings: settings
         ),
         // Measured from outside: it has what Sumi needs, and nothing that would take memory beside.
         .executableTarget(
             name: "OneRun",
-            dependencies: ["Pen", .product(name: "Sumi", package: "sumi")],
+            dependencies: ["BenchmarkSupport", .product(name: "Sumi", package: "sumi")],
             swiftSettings: settings
         ),
         .executableTarget(
             name: "SumiBenchmarks",
             dependencies: [
-                "CPeers", "InkMessages", "OneRun", "Pen",
+                "BenchmarkSupport", "CPeers", "InkMessages", "OneRun",
                 .product(name: "Sumi", package: "sumi"),
                 .product(name: "SumiInterchange", package: "sumi"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

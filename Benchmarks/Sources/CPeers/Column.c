@@ -1,10 +1,11 @@
-/* A column's planes, predictors and runs (Spec, 8.3 to 8.5). */
+/* A column's head and planes (Spec, 8.3 and 8.5). */
 #include "Column.h"
+#include "Planes.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { SHAPE = 3, PARTIAL = 1 << 2, STEP = 1 << 3, STATED = 4 };
+enum { PARTIAL = 1 << 2, MAXIMUM_SHIFT = 32, CORRECTED = 1 << 7, BIASED = 1 << 7, NUMBERED = 1 << 7 };
 
 bool read_varint(struct input *input, uint64_t *value) {
     *value = 0;
@@ -22,121 +23,128 @@ uint8_t *write_varint(uint8_t *output, uint64_t value) {
     return output;
 }
 
-static inline int64_t unzigzag(uint64_t value) { return (int64_t)(value >> 1 ^ -(value & 1)); }
-static inline uint64_t zigzag(int64_t value) { return (uint64_t)value << 1 ^ (uint64_t)(value >> 63); }
-static inline size_t trailing_count(uint8_t first) { return first <= 240 ? 0 : first <= 248 ? 1 : (size_t)first - 247; }
-
-/* The integer of a first byte and those that follow it. */
-static inline uint64_t join(uint8_t first, const uint8_t **trailing) {
-    if (first <= 240) return first;
-    const uint8_t *next = *trailing;
-    if (first <= 248) {
-        *trailing = next + 1;
-        return 240 + ((uint64_t)(first - 241) << 8) + next[0];
+static bool skip_presence(struct input *input, size_t units) {
+    for (size_t position = 0; position < units;) {
+        uint64_t length;
+        if (!read_varint(input, &length) || length > units - position) return false;
+        position += length;
     }
-    size_t count = trailing_count(first);
-    uint64_t value = 0;
-    for (size_t index = 0; index < count; index++) value = value << 8 | next[index];
-    *trailing = next + count;
-    return first == 249 ? 2288 + value : value;
+    return true;
 }
 
-static inline uint8_t split(uint64_t value, uint8_t **trailing) {
-    if (value <= 240) return (uint8_t)value;
-    uint8_t *next = *trailing;
-    if (value <= 2287) {
-        *next = (uint8_t)(value - 240);
-        *trailing = next + 1;
-        return (uint8_t)(241 + ((value - 240) >> 8));
+static bool read_lattice(struct lattice *lattice, struct input *input) {
+    uint64_t multiplier, offset, count = 0, gap, amount, index = 0;
+    if (input->next == input->end) return false;
+    uint8_t form = *input->next++;
+    if (!read_varint(input, &multiplier) || !read_varint(input, &offset)) return false;
+    if (form & CORRECTED && !read_varint(input, &count)) return false;
+    lattice->shift = form & ~CORRECTED;
+    if (lattice->shift > MAXIMUM_SHIFT) return false;
+    if (multiplier < 2 || count > MAXIMUM_COUNT) return false;
+    lattice->multiplier = (int64_t)multiplier;
+    lattice->offset = unzigzag(offset);
+    lattice->correction_count = count;
+    lattice->indices = malloc((count + 1) * sizeof(uint32_t));
+    lattice->amounts = malloc((count + 1) * sizeof(int64_t));
+    if (!lattice->indices || !lattice->amounts) return false;
+    for (uint64_t number = 0; number < count; number++) {
+        if (!read_varint(input, &gap) || !read_varint(input, &amount) || gap > MAXIMUM_COUNT) return false;
+        index += gap;
+        lattice->indices[number] = (uint32_t)index++;
+        lattice->amounts[number] = unzigzag(amount);
     }
-    uint8_t first = value <= 67823 ? 249 : (uint8_t)(255 - __builtin_clzll(value) / 8);
-    uint64_t rest = first == 249 ? value - 2288 : value;
-    size_t count = trailing_count(first);
-    for (size_t index = 0; index < count; index++) next[index] = (uint8_t)(rest >> 8 * (count - 1 - index));
-    *trailing = next + count;
-    return first;
+    return true;
 }
 
-struct law {
-    int64_t c1, c2, c3, c4;
-    int shift;
-};
-
-/* Inlined with the coefficients of each predictor, so that those of 0 and 1 cost nothing. */
-static inline __attribute__((always_inline)) int64_t predict(const struct law law, int64_t h1, int64_t h2, int64_t h3,
-                                                              int64_t h4) {
-    uint64_t sum = (uint64_t)law.c1 * (uint64_t)h1 + (uint64_t)law.c2 * (uint64_t)h2 +
-                   (uint64_t)law.c3 * (uint64_t)h3 + (uint64_t)law.c4 * (uint64_t)h4 + ((1ull << law.shift) >> 1);
-    return (int64_t)sum >> law.shift;
+static bool read_law(struct law *law, struct input *input) {
+    uint64_t value;
+    if (input->next == input->end) return false;
+    uint8_t form = *input->next++;
+    law->order = form >> 4 & 7;
+    law->shift = form & 15;
+    law->bias = (int64_t)1 << law->shift >> 1;
+    if (form & BIASED) {
+        if (!read_varint(input, &value)) return false;
+        law->bias = unzigzag(value);
+    }
+    for (int index = 0; index < law->order; index++) {
+        if (!read_varint(input, &value)) return false;
+        law->coefficients[index] = unzigzag(value);
+    }
+    return true;
 }
 
-static inline __attribute__((always_inline)) void integrate(struct column *column, const uint8_t *leading,
-                                                            const uint8_t *trailing, const struct law law) {
-    int64_t start = 0, step = column->step;
-    size_t position = 0;
-    for (size_t run = 0; run < column->run_count; run++) {
-        int64_t h1 = start, h2 = start, h3 = start, h4 = start;
-        size_t end = position + column->runs[run];
-        for (bool is_first = true; position < end; position++, is_first = false) {
-            uint64_t residual = join(leading[position], &trailing);
-            int64_t value = (int64_t)((uint64_t)predict(law, h1, h2, h3, h4) + (uint64_t)unzigzag(residual));
-            int64_t whole = (int64_t)((uint64_t)value * (uint64_t)step);
-            if (column->points) column->points[position] = (int32_t)whole;
-            else column->strokes[position] = whole;
-            h4 = is_first ? value : h3;
-            h3 = is_first ? value : h2;
-            h2 = is_first ? value : h1;
-            h1 = value;
-            if (is_first) start = value;
+bool column_read_head(struct column *column, const struct column *last, struct input *input, bool has_length,
+                      const struct parts *parts, struct input *body) {
+    *column = (struct column){0};
+    uint64_t length;
+    if (input->end - input->next < 2) return false;
+    column->tag = *input->next++;
+    column->number = last && shape_of(last) == shape_of(column) ? (uint8_t)(last->number + 1) : 0;
+    if (column->tag & NUMBERED) column->number = *input->next++;
+    *body = *input;
+    if (has_length) {
+        if (!read_varint(input, &length) || length > (size_t)(input->end - input->next)) return false;
+        *body = (struct input){input->next, input->next + length};
+        input->next = body->end;
+    }
+    column->head.next = body->next;
+    size_t units = shape_of(column) == POINT_INTEGERS ? parts->part_count : parts->stroke_count;
+    if (column->tag & PARTIAL && !skip_presence(body, units)) return false;
+    if (has_lattice(column) && !read_lattice(&column->lattice, body)) return false;
+    if (predictor_of(column) == STATED && !read_law(&column->law, body)) return false;
+    column->head.end = body->next;
+    if (!has_length) *input = *body;
+    return true;
+}
+
+/* How the values of a column are divided that some strokes or parts don't have. */
+static bool divide_partial(struct column *column, const struct parts *parts, bool is_of_points) {
+    struct input presence = column->head;
+    size_t units = is_of_points ? parts->part_count : parts->stroke_count, position = 0;
+    if (!(column->own_counts = malloc((units + 1) * sizeof(uint32_t)))) return false;
+    column->runs.counts = column->own_counts;
+    for (bool is_present = false; position < units; is_present = !is_present) {
+        uint64_t length;
+        read_varint(&presence, &length);
+        for (uint64_t unit = position; is_present && unit < position + length; unit++) {
+            uint32_t count = is_of_points ? parts->points[unit] : 1;
+            column->count += count;
+            if (is_of_points && count > 0) column->own_counts[column->runs.count++] = count;
         }
+        position += length;
     }
+    return true;
 }
 
-static inline __attribute__((always_inline)) size_t differentiate(const struct column *column, uint8_t *leading,
-                                                                  uint8_t *trailing, const struct law law) {
-    int64_t start = 0, step = column->step;
-    size_t position = 0;
-    uint8_t *next = trailing;
-    for (size_t run = 0; run < column->run_count; run++) {
-        int64_t h1 = start, h2 = start, h3 = start, h4 = start;
-        size_t end = position + column->runs[run];
-        for (bool is_first = true; position < end; position++, is_first = false) {
-            int64_t whole = column->points ? column->points[position] : column->strokes[position];
-            int64_t value = step == 1 ? whole : whole / step;
-            leading[position] = split(zigzag((int64_t)((uint64_t)value - (uint64_t)predict(law, h1, h2, h3, h4))), &next);
-            h4 = is_first ? value : h3;
-            h3 = is_first ? value : h2;
-            h2 = is_first ? value : h1;
-            h1 = value;
-            if (is_first) start = value;
-        }
+bool column_divide(struct column *column, const struct parts *parts) {
+    bool is_of_points = shape_of(column) == POINT_INTEGERS;
+    if (column->tag & PARTIAL) {
+        if (!divide_partial(column, parts, is_of_points)) return false;
+    } else if (is_of_points) {
+        column->runs = (struct runs){parts->filled, parts->filled_count};
+        for (size_t run = 0; run < parts->filled_count; run++) column->count += parts->filled[run];
+    } else {
+        column->count = parts->stroke_count;
+        if (!(column->own_counts = malloc(sizeof(uint32_t)))) return false;
     }
-    return (size_t)(next - trailing);
+    if (!is_of_points) {
+        column->own_counts[0] = (uint32_t)column->count;
+        column->runs = (struct runs){column->own_counts, 1};
+    }
+    for (size_t index = 0; index < column->lattice.correction_count; index++) {
+        if (column->lattice.indices[index] >= column->count) return false;
+    }
+    if (is_of_points) return column->points = malloc((column->count + 1) * sizeof(int32_t));
+    return column->strokes = malloc((column->count + 1) * sizeof(int64_t));
 }
 
-static struct law stated_law(const struct column *column) {
-    const int64_t *c = column->coefficients;
-    return (struct law){c[0], c[1], c[2], c[3], column->shift};
-}
-
-static void restore(struct column *column, const uint8_t *leading, const uint8_t *trailing) {
-    switch (column->tag >> 4) {
-    case 0: return integrate(column, leading, trailing, (struct law){0, 0, 0, 0, 0});
-    case 1: return integrate(column, leading, trailing, (struct law){1, 0, 0, 0, 0});
-    case 2: return integrate(column, leading, trailing, (struct law){2, -1, 0, 0, 0});
-    case 3: return integrate(column, leading, trailing, (struct law){5, -4, 1, 0, 1});
-    default: return integrate(column, leading, trailing, stated_law(column));
+static bool make_room_for_bytes(struct column *column) {
+    for (size_t index = 0; index < column->count; index++) {
+        if ((uint64_t)column->strokes[index] > MAXIMUM_COUNT) return false;
+        column->byte_count += (size_t)column->strokes[index];
     }
-}
-
-static size_t residuals(const struct column *column, uint8_t *leading, uint8_t *trailing) {
-    switch (column->tag >> 4) {
-    case 0: return differentiate(column, leading, trailing, (struct law){0, 0, 0, 0, 0});
-    case 1: return differentiate(column, leading, trailing, (struct law){1, 0, 0, 0, 0});
-    case 2: return differentiate(column, leading, trailing, (struct law){2, -1, 0, 0, 0});
-    case 3: return differentiate(column, leading, trailing, (struct law){5, -4, 1, 0, 1});
-    default: return differentiate(column, leading, trailing, stated_law(column));
-    }
+    return column->bytes = malloc(column->byte_count + 1);
 }
 
 static bool read_plane(struct stream *stream, struct work *work, struct input *input, enum coding coding, size_t count,
@@ -153,11 +161,62 @@ static bool read_plane(struct stream *stream, struct work *work, struct input *i
     return true;
 }
 
+bool column_read_planes(struct column *column, struct work *work, struct input *input, enum coding coding) {
+    size_t trailing = 0;
+    if (!read_plane(&column->streams[0], work, input, coding, column->count, work->leading)) return false;
+    for (size_t index = 0; index < column->count; index++) trailing += trailing_count(work->leading[index]);
+    if (!read_plane(&column->streams[1], work, input, coding, trailing, work->trailing)) return false;
+    if (shape_of(column) != STROKE_BYTES) {
+        restore_from_planes(column, work->leading, work->trailing);
+        return true;
+    }
+    const uint8_t *next = work->trailing;
+    for (size_t index = 0; index < column->count; index++) {
+        column->strokes[index] = unzigzag(join(work->leading[index], &next));
+    }
+    return make_room_for_bytes(column) &&
+           read_plane(&column->streams[2], work, input, coding, column->byte_count, column->bytes);
+}
+
+/* What belongs to strokes is coded as runs of one value each. */
+static struct runs coded_runs(const struct column *column) {
+    return shape_of(column) == POINT_INTEGERS ? column->runs : (struct runs){NULL, column->count};
+}
+
+bool column_read_range(struct column *column, struct work *work, struct range_coder *coder) {
+    range_read(coder, work->integers, coded_runs(column));
+    if (shape_of(column) != STROKE_BYTES) {
+        restore_from_differences(column, work->integers);
+        return true;
+    }
+    memcpy(column->strokes, work->integers, column->count * sizeof(int64_t));
+    if (!make_room_for_bytes(column)) return false;
+    int64_t *bytes = malloc((column->byte_count + 1) * sizeof(int64_t));
+    if (!bytes) return false;
+    range_read(coder, bytes, (struct runs){NULL, column->byte_count});
+    for (size_t index = 0; index < column->byte_count; index++) column->bytes[index] = (uint8_t)bytes[index];
+    free(bytes);
+    return true;
+}
+
+static uint8_t *write_name(const struct column *column, uint8_t *output) {
+    *output++ = column->tag;
+    if (column->tag & NUMBERED) *output++ = column->number;
+    return output;
+}
+
+uint8_t *column_write_head(const struct column *column, uint8_t *output) {
+    size_t length = (size_t)(column->head.end - column->head.next);
+    output = write_name(column, output);
+    memcpy(output, column->head.next, length);
+    return output + length;
+}
+
 static uint8_t *write_plane(struct stream *stream, struct work *work, enum coding coding, const uint8_t *bytes,
                             size_t count, uint8_t *output) {
     if (count == 0) return output;
     if (coding == EACH && stream->length > 0) {
-        /* The length stands before the stream; most take as many bytes as that of the file. */
+        /* The length stands before the stream; mostly it takes as many bytes as in the file. */
         uint8_t *start = write_varint(output, stream->length);
         size_t length = deflate_stream(work, stream, bytes, count, start);
         uint8_t head[MAXIMUM_VARINT];
@@ -171,122 +230,21 @@ static uint8_t *write_plane(struct stream *stream, struct work *work, enum codin
     return output + count;
 }
 
-static bool read_presence(struct column *column, struct input *input, const struct parts *parts, enum shape shape) {
-    size_t units = shape == POINT_INTEGERS ? parts->part_count : parts->stroke_count, position = 0, count = 0;
-    column->presence = input->next;
-    if (shape == POINT_INTEGERS && !(column->own_runs = malloc((units + 1) * sizeof(uint32_t)))) return false;
-    for (bool is_present = false; position < units; is_present = !is_present) {
-        uint64_t length;
-        if (!read_varint(input, &length) || length > units - position) return false;
-        for (uint64_t unit = 0; is_present && unit < length; unit++) {
-            if (shape != POINT_INTEGERS) count++;
-            else if (parts->points[position + unit] > 0) {
-                column->own_runs[column->run_count++] = parts->points[position + unit];
-                count += parts->points[position + unit];
-            }
-        }
-        position += length;
-    }
-    column->presence_length = (size_t)(input->next - column->presence);
-    column->runs = column->own_runs;
-    column->count = count;
-    return true;
-}
-
-static bool read_runs(struct column *column, struct input *input, const struct parts *parts, enum shape shape) {
-    if (column->tag & PARTIAL) {
-        if (!read_presence(column, input, parts, shape)) return false;
-    } else if (shape == POINT_INTEGERS) {
-        column->runs = parts->filled;
-        column->run_count = parts->filled_count;
-        for (size_t run = 0; run < column->run_count; run++) column->count += column->runs[run];
-    } else {
-        column->count = parts->stroke_count;
-    }
-    if (shape == POINT_INTEGERS) return true;
-    if (!(column->own_runs = malloc(sizeof(uint32_t)))) return false;
-    column->own_runs[0] = (uint32_t)column->count;
-    column->runs = column->own_runs;
-    column->run_count = 1;
-    return true;
-}
-
-bool column_read(struct column *column, struct work *work, struct input *input, const struct parts *parts,
-                 enum coding coding) {
-    *column = (struct column){.step = 1};
-    if (input->end - input->next < 2) return false;
-    column->number = *input->next++;
-    column->tag = *input->next++;
-    enum shape shape = column->tag & SHAPE;
-    uint64_t length, value;
-    if (!read_varint(input, &length) || length > (size_t)(input->end - input->next)) return false;
-    struct input body = {input->next, input->next + length};
-    input->next = body.end;
-    if (!read_runs(column, &body, parts, shape)) return false;
-    if (column->tag & STEP) {
-        if (!read_varint(&body, &value)) return false;
-        column->step = (int64_t)value;
-    }
-    if (column->tag >> 4 == STATED && shape != STROKE_BYTES) {
-        if (body.end - body.next < 2) return false;
-        column->order = *body.next++;
-        column->shift = *body.next++;
-        if (column->order > ORDER || column->shift > 16) return false;
-        for (int index = 0; index < column->order; index++) {
-            if (!read_varint(&body, &value)) return false;
-            column->coefficients[index] = unzigzag(value);
-        }
-    }
-    size_t count = column->count, trailing = 0;
-    if (!read_plane(&column->streams[0], work, &body, coding, count, work->leading)) return false;
-    for (size_t index = 0; index < count; index++) trailing += trailing_count(work->leading[index]);
-    if (!read_plane(&column->streams[1], work, &body, coding, trailing, work->trailing)) return false;
-    if (shape == POINT_INTEGERS) {
-        if (!(column->points = malloc((count + 1) * sizeof(int32_t)))) return false;
-    } else if (!(column->strokes = malloc((count + 1) * sizeof(int64_t)))) {
-        return false;
-    }
-    if (shape != STROKE_BYTES) {
-        restore(column, work->leading, work->trailing);
-        return true;
-    }
-    const uint8_t *next = work->trailing;
-    for (size_t index = 0; index < count; index++) {
-        column->strokes[index] = (int64_t)join(work->leading[index], &next);
-        column->byte_count += (size_t)column->strokes[index];
-    }
-    if (!(column->bytes = malloc(column->byte_count + 1))) return false;
-    return read_plane(&column->streams[2], work, &body, coding, column->byte_count, column->bytes);
-}
-
-uint8_t *column_write(struct column *column, struct work *work, enum coding coding, uint8_t *output) {
-    enum { ROOM = 4 };
-    *output++ = column->number;
-    *output++ = column->tag;
+uint8_t *column_write_planes(struct column *column, struct work *work, enum coding coding, uint8_t *output) {
+    size_t head_length = (size_t)(column->head.end - column->head.next);
+    output = write_name(column, output);
     /* The body's length is known when it is written. */
-    uint8_t *body = output + ROOM, *next = body;
-    memcpy(next, column->presence, column->presence_length);
-    next += column->presence_length;
-    if (column->tag & STEP) next = write_varint(next, (uint64_t)column->step);
-    if (column->order > 0) {
-        *next++ = column->order;
-        *next++ = column->shift;
-        for (int index = 0; index < column->order; index++) {
-            next = write_varint(next, zigzag(column->coefficients[index]));
-        }
-    }
-    size_t trailing;
-    if ((column->tag & SHAPE) == STROKE_BYTES) {
-        uint8_t *end = work->trailing;
+    uint8_t *body = output + MAXIMUM_VARINT, *next = body + head_length, *trailing = work->trailing;
+    memcpy(body, column->head.next, head_length);
+    if (shape_of(column) == STROKE_BYTES) {
         for (size_t index = 0; index < column->count; index++) {
-            work->leading[index] = split((uint64_t)column->strokes[index], &end);
+            work->leading[index] = split(zigzag(column->strokes[index]), &trailing);
         }
-        trailing = (size_t)(end - work->trailing);
     } else {
-        trailing = residuals(column, work->leading, work->trailing);
+        trailing = predict_to_planes(column, work->integers, work->leading, work->trailing);
     }
     next = write_plane(&column->streams[0], work, coding, work->leading, column->count, next);
-    next = write_plane(&column->streams[1], work, coding, work->trailing, trailing, next);
+    next = write_plane(&column->streams[1], work, coding, work->trailing, (size_t)(trailing - work->trailing), next);
     next = write_plane(&column->streams[2], work, coding, column->bytes, column->byte_count, next);
     size_t length = (size_t)(next - body);
     output = write_varint(output, length);
@@ -294,8 +252,24 @@ uint8_t *column_write(struct column *column, struct work *work, enum coding codi
     return output + length;
 }
 
+void column_write_range(const struct column *column, struct work *work, struct range_coder *coder) {
+    if (shape_of(column) != STROKE_BYTES) {
+        predict_to_differences(column, work->integers, work->integers);
+        range_write(coder, work->integers, coded_runs(column));
+        return;
+    }
+    range_write(coder, column->strokes, coded_runs(column));
+    int64_t *bytes = malloc((column->byte_count + 1) * sizeof(int64_t));
+    if (!bytes) return;
+    for (size_t index = 0; index < column->byte_count; index++) bytes[index] = column->bytes[index];
+    range_write(coder, bytes, (struct runs){NULL, column->byte_count});
+    free(bytes);
+}
+
 void column_free(struct column *column) {
-    free(column->own_runs);
+    free(column->own_counts);
+    free(column->lattice.indices);
+    free(column->lattice.amounts);
     free(column->points);
     free(column->strokes);
     free(column->bytes);

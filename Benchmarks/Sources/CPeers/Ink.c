@@ -16,37 +16,19 @@ struct block {
     struct parts parts;
     struct column *columns;
     size_t column_count;
-    /* Of all columns, where they are deflated together. */
-    struct stream stream;
-    size_t section_length;
 };
 
 struct peers_ink {
     struct block *blocks;
     size_t block_count;
-    struct work *work;
 };
 
-static bool read_section(struct block *block, struct work *work, struct input *input) {
-    uint64_t length;
-    if (!read_varint(input, &length)) return false;
-    if (length > work->section_capacity) {
-        uint8_t *section = realloc(work->section, length);
-        if (!section) return false;
-        work->section = section;
-        work->section_capacity = length;
-    }
-    block->stream = (struct stream){input->next, (size_t)(input->end - input->next), Z_DEFAULT_STRATEGY};
-    block->section_length = length;
-    if (!inflate_exactly(work, block->stream.bytes, block->stream.length, work->section, length)) return false;
-    *input = (struct input){work->section, work->section + length};
-    return true;
-}
+/* One for all files, as a program has it that reads many. It is never given back. */
+static struct work work;
 
-/* Divides the block's points by its first column, or by what the constants say if there is none. */
+/* Divides the block's points by its first column, or by the constant if there is none. */
 static bool divide(struct block *block, uint32_t continued, const struct column *counts, int64_t constant) {
     struct parts *parts = &block->parts;
-    parts->part_count = parts->stroke_count + (continued > 0);
     if (!(parts->points = malloc((2 * parts->part_count + 1) * sizeof(uint32_t)))) return false;
     parts->filled = parts->points + parts->part_count;
     uint32_t *next = parts->points;
@@ -63,7 +45,45 @@ static bool divide(struct block *block, uint32_t continued, const struct column 
     return true;
 }
 
-static bool read_block(struct block *block, struct work *work) {
+/* The heads of the columns, then their values: first of those that belong to strokes, since they divide the points. */
+static bool read_columns(struct block *block, struct input input, uint32_t continued,
+                         int64_t constant) {
+    struct input bodies[MAXIMUM_COLUMNS];
+    uint64_t left = MAXIMUM_COLUMNS;
+    bool is_range = block->coding == RANGE, is_divided = false;
+    if (is_range && (!read_varint(&input, &left) || left > MAXIMUM_COLUMNS)) return false;
+    size_t capacity = 0;
+    while (is_range ? left > 0 : input.next < input.end) {
+        if (left-- == 0) return false;
+        if (block->column_count == capacity) {
+            struct column *columns = realloc(block->columns, (capacity += 16) * sizeof(struct column));
+            if (!columns) return false;
+            block->columns = columns;
+        }
+        size_t index = block->column_count++;
+        struct column *column = &block->columns[index];
+        const struct column *last = index > 0 ? column - 1 : NULL;
+        if (!column_read_head(column, last, &input, !is_range, &block->parts, &bodies[index])) return false;
+    }
+    struct range_coder coder;
+    if (is_range) range_begin_reading(&coder, input);
+    for (size_t index = 0; index < block->column_count; index++) {
+        struct column *column = &block->columns[index];
+        if (shape_of(column) != STROKE_INTEGERS && !is_divided) {
+            bool has_counts = index > 0 && block->columns[0].number == 0;
+            if (!divide(block, continued, has_counts ? block->columns : NULL, constant)) return false;
+            is_divided = true;
+        }
+        if (!column_divide(column, &block->parts)) return false;
+        if (is_range ? !column_read_range(column, &work, &coder)
+                     : !column_read_planes(column, &work, &bodies[index], block->coding)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool read_block(struct block *block) {
     struct input input = block->payload;
     uint64_t strokes, points, version, grid, continued = 0, constant = 0;
     if (!read_varint(&input, &strokes) || !read_varint(&input, &points)) return false;
@@ -83,40 +103,32 @@ static bool read_block(struct block *block, struct work *work) {
         }
     }
     block->head_length = (size_t)(input.next - block->payload.next);
-    if (block->coding == TOGETHER && !read_section(block, work, &input)) return false;
-    struct column columns[MAXIMUM_COLUMNS];
-    bool is_divided = false, is_good = true;
-    while (is_good && input.next < input.end && block->column_count < MAXIMUM_COLUMNS) {
-        bool is_of_points = input.end - input.next > 1 && (input.next[1] & 3) == POINT_INTEGERS;
-        if (is_of_points && !is_divided) {
-            bool has_counts = block->column_count > 0 && columns[0].number == 0;
-            is_good = divide(block, (uint32_t)continued, has_counts ? columns : NULL, (int64_t)constant);
-            is_divided = true;
-        }
-        is_good = is_good && column_read(&columns[block->column_count++], work, &input, &block->parts, block->coding);
-    }
-    block->columns = malloc((block->column_count + 1) * sizeof(struct column));
-    if (!block->columns) return false;
-    memcpy(block->columns, columns, block->column_count * sizeof(struct column));
-    return is_good;
+    block->parts.part_count = (uint32_t)strokes + (continued > 0);
+    return read_columns(block, input, (uint32_t)continued, (int64_t)constant);
 }
 
-static uint8_t *write_block(struct block *block, struct work *work, uint8_t *output) {
+static uint8_t *write_block(struct block *block, uint8_t *output) {
     memcpy(output, block->payload.next, block->head_length);
-    uint8_t *columns = output + block->head_length, *next = columns;
-    for (size_t index = 0; index < block->column_count; index++) {
-        next = column_write(&block->columns[index], work, block->coding, next);
+    uint8_t *next = output + block->head_length;
+    if (block->coding != RANGE) {
+        for (size_t index = 0; index < block->column_count; index++) {
+            next = column_write_planes(&block->columns[index], &work, block->coding, next);
+        }
+        return next;
     }
-    if (block->coding != TOGETHER) return next;
-    size_t length = (size_t)(next - columns);
-    memcpy(work->section, columns, length);
-    next = write_varint(columns, length);
-    return next + deflate_stream(work, &block->stream, work->section, length, next);
+    next = write_varint(next, block->column_count);
+    for (size_t index = 0; index < block->column_count; index++) next = column_write_head(&block->columns[index], next);
+    struct range_coder coder;
+    range_begin_writing(&coder, next);
+    for (size_t index = 0; index < block->column_count; index++) {
+        column_write_range(&block->columns[index], &work, &coder);
+    }
+    return range_finish(&coder);
 }
 
 struct peers_ink *peers_ink_decode(const uint8_t *file, size_t count) {
     struct peers_ink *ink = calloc(1, sizeof(struct peers_ink));
-    if (!ink || !(ink->work = calloc(1, sizeof(struct work)))) return ink ? (free(ink), NULL) : NULL;
+    if (!ink) return NULL;
     size_t capacity = 0;
     for (size_t offset = HEADER; offset + FRAME + CHECK <= count;) {
         const uint8_t *chunk = file + offset;
@@ -132,7 +144,7 @@ struct peers_ink *peers_ink_decode(const uint8_t *file, size_t count) {
         }
         struct block *block = &ink->blocks[ink->block_count++];
         *block = (struct block){.payload = {chunk + FRAME, chunk + FRAME + length}};
-        if (!read_block(block, ink->work)) {
+        if (!read_block(block)) {
             peers_ink_free(ink);
             return NULL;
         }
@@ -150,15 +162,14 @@ void peers_ink_free(struct peers_ink *ink) {
         free(block->parts.points);
     }
     free(ink->blocks);
-    work_end(ink->work);
     free(ink);
 }
 
 size_t peers_ink_encode(struct peers_ink *ink, int level, uint8_t *output) {
     uint8_t *next = output;
-    ink->work->level = level;
+    work.level = level;
     for (size_t index = 0; index < ink->block_count; index++) {
-        next = write_block(&ink->blocks[index], ink->work, next);
+        next = write_block(&ink->blocks[index], next);
     }
     return (size_t)(next - output);
 }
@@ -166,21 +177,21 @@ size_t peers_ink_encode(struct peers_ink *ink, int level, uint8_t *output) {
 bool peers_ink_learn(struct peers_ink *ink, int level) {
     uint8_t *output = malloc(peers_ink_bound(ink));
     if (!output) return false;
-    ink->work->is_learning = ink->work->has_learned_all = true;
+    work.is_learning = work.has_learned_all = true;
     peers_ink_encode(ink, level, output);
-    ink->work->is_learning = false;
+    work.is_learning = false;
     free(output);
-    return ink->work->has_learned_all;
+    return work.has_learned_all;
 }
 
 size_t peers_ink_bound(const struct peers_ink *ink) {
     size_t bound = 64;
     for (size_t index = 0; index < ink->block_count; index++) {
         const struct block *block = &ink->blocks[index];
-        bound += block->head_length + block->section_length + 64;
+        bound += block->head_length + 64;
         for (size_t column = 0; column < block->column_count; column++) {
             const struct column *it = &block->columns[column];
-            bound += 64 + it->presence_length + 10 * it->count + 2 * it->byte_count;
+            bound += 64 + (size_t)(it->head.end - it->head.next) + 10 * it->count + 2 * it->byte_count;
         }
     }
     return bound;

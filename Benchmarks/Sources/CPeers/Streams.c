@@ -1,7 +1,6 @@
 /* zlib's raw streams, with states that are set up once. */
 #include "Column.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 bool inflate_exactly(struct work *work, const uint8_t *bytes, size_t length, uint8_t *output, size_t count) {
@@ -55,13 +54,4 @@ size_t deflate_stream(struct work *work, struct stream *stream, const uint8_t *b
     }
     work->has_learned_all = false;
     return deflate_with(work, stream->strategy, bytes, count, output);
-}
-
-void work_end(struct work *work) {
-    if (work->has_inflater) inflateEnd(&work->inflater);
-    for (int bits = 0; bits <= MAX_WBITS; bits++) {
-        if (work->has_deflater[bits]) deflateEnd(&work->deflaters[bits]);
-    }
-    free(work->section);
-    free(work);
 }

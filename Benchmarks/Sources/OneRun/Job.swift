@@ -1,4 +1,4 @@
-import Pen
+import BenchmarkSupport
 import Sumi
 
 /// What a process does of which time and memory are taken.

@@ -1,15 +1,12 @@
+import BenchmarkSupport
+
 /// Adds up what some pieces of work take.
 struct Stopwatch {
-    private let clock = ContinuousClock()
-    private var duration = Duration.zero
+    private(set) var seconds = 0.0
 
     mutating func time<Result>(_ work: () throws -> Result) rethrows -> Result {
-        let start = clock.now
-        defer { duration += clock.now - start }
+        let start = ProcessorTime.seconds
+        defer { seconds += ProcessorTime.seconds - start }
         return try work()
-    }
-
-    var seconds: Double {
-        Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
     }
 }

@@ -44,10 +44,10 @@ struct SumiBenchmarks: ParsableCommand {
 
     func run() throws {
         let points = points ?? (full ? 10_000_000 : 300_000)
-        let race = Race(rounds: full ? 5 : 3, seconds: full ? 10 : 0)
         var results: [SetResult] = []
         func measure(_ set: DataSet) throws {
             guard set.pointCount > 0 else { return }
+            let race = Race(rounds: full && set.pointCount < 1_000_000 ? 7 : 3, seconds: full ? 10 : 0)
             results.append(try SetResult(set, race: race))
             print(results.last.map(Table.text) ?? "", terminator: "\n\n")
         }
@@ -76,7 +76,9 @@ struct SumiBenchmarks: ParsableCommand {
 
     private func finish(_ report: Report) throws {
         if let json { try report.json().write(to: URL(fileURLWithPath: json)) }
-        if let svg, let result = report.sets.first(where: \.isRecording) ?? report.sets.last {
+        // Of the largest recording, else of the generated drawing.
+        let recordings = report.sets.filter { $0.isRecording && $0.drawings == 1 }
+        if let svg, let result = recordings.max(by: { $0.pointCount < $1.pointCount }) ?? report.sets.last {
             try Data(Chart(result: result).svg.utf8).write(to: URL(fileURLWithPath: svg))
         }
         guard check else { return }

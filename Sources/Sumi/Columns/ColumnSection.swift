@@ -2,8 +2,9 @@
 package struct ColumnSection {
     /// The number, among integers a stroke, of the column that holds each stroke's count of points in the block.
     package static let pointCountNumber: UInt8 = 0
-    /// Below this number of points, a block's columns may be smaller when deflated together.
-    package static let separateStreamsFrom = 4096
+    /// From this number of points on, a block's columns are deflated, but at the level `small`: below it, deflate's tables
+    /// cost more than they bring, and zlib's setting up takes longer than the range coder.
+    package static let deflatedFrom = 4096
 
     /// How the block's points are divided.
     package let shape: BlockShape
@@ -31,7 +32,7 @@ extension ColumnSection {
         strokeCount: Int,
         pointCount: Int,
         continuedPoints: Int,
-        coding: PlaneCoding,
+        coding: ColumnCoding,
         budget: inout InflationBudget
     ) throws(SumiDecodingError) {
         let start = reader
@@ -43,24 +44,23 @@ extension ColumnSection {
         var columns: [Column] = []
         columns.reserveCapacity(strokeConstants.values.count + pointConstants.values.count)
         columns += ColumnSection.columns(.strokeIntegers, strokeConstants, Presence(all: strokeCount))
-        if coding == .together {
-            let count = try reader.count()
-            let end = reader.remaining
-            let inflated = try budget.inflate(&reader, length: end, count: count)
-            reader = ByteReader(inflated: inflated, origin: start.offset)
-        }
+        let heads = try ColumnSection.heads(&reader, strokeCount, strokeCount + (continuedPoints > 0 ? 1 : 0), coding)
+        // Without columns there is no stream.
+        if heads.isEmpty { try reader.finish() }
+        var source = ColumnSource(coding: coding, reader: reader)
         // Integers a stroke come first; the number of points of each stroke, which the rest needs, first among them.
-        if reader.remaining > 0 {
-            let strokes = BlockShape(continuedPoints: 0, strokePoints: [Int](repeating: 0, count: strokeCount))
-            try ColumnSection.read(.strokeIntegers, &columns, &reader, strokes, coding, &budget)
-        }
+        let ofStrokes = heads.prefix { $0.head.id.shape == .strokeIntegers }
+        let strokes = BlockShape(continuedPoints: 0, strokePoints: [Int](repeating: 0, count: strokeCount))
+        for (head, body) in ofStrokes { columns.append(try source.column(head, body, strokes, &budget)) }
         let shape = BlockShape(
             continuedPoints: continuedPoints,
             strokePoints: try ColumnSection.strokePoints(columns, strokeCount, pointCount - continuedPoints, start)
         )
         columns += ColumnSection.columns(.pointIntegers, pointConstants, Presence(all: shape.partCount))
-        try ColumnSection.read(.pointIntegers, &columns, &reader, shape, coding, &budget)
-        try ColumnSection.read(.strokeBytes, &columns, &reader, shape, coding, &budget)
+        for (head, body) in heads.dropFirst(ofStrokes.count) {
+            columns.append(try source.column(head, body, shape, &budget))
+        }
+        if !heads.isEmpty { try source.finish(&reader) }
         self.init(shape: shape, columns: columns)
         for (one, next) in zip(self.columns, self.columns.dropFirst()) where one.id == next.id {
             throw start.error(.columnOrder, "column \(one.id.number) stands twice")
@@ -89,28 +89,27 @@ extension ColumnSection {
         }
     }
 
-    private static func read(
-        _ shape: Column.Shape,
-        _ columns: inout [Column],
+    /// The heads of the columns that aren't constant, each with what its planes are read from.
+    private static func heads(
         _ reader: inout ByteReader,
-        _ block: BlockShape,
-        _ coding: PlaneCoding,
-        _ budget: inout InflationBudget
-    ) throws(SumiDecodingError) {
-        var last: ID?
-        while reader.remaining > 0 {
-            let id = try Column.peekID(reader)
-            if id.shape > shape { return }
-            // Columns of an earlier shape are read before the first of this one.
-            if last.map({ $0 >= id }) ?? false {
-                throw reader.error(.columnOrder, "column \(id.number)")
+        _ strokeCount: Int,
+        _ partCount: Int,
+        _ coding: ColumnCoding
+    ) throws(SumiDecodingError) -> [(head: ColumnHead, body: ByteReader)] {
+        var heads: [(head: ColumnHead, body: ByteReader)] = []
+        var left = coding == .range ? try reader.itemCount() : .max
+        while coding == .range ? left > 0 : reader.remaining > 0 {
+            let start = reader
+            let (tag, id) = try ColumnHead.readName(&reader, after: heads.last?.head.id)
+            if id.shape != .pointIntegers, strokeCount == 0 {
+                throw start.error(.invalidCounts, "stroke columns without strokes")
             }
-            if shape != .pointIntegers, block.strokeCount == 0 {
-                throw reader.error(.invalidCounts, "stroke columns without strokes")
-            }
-            last = id
-            columns.append(try Column(reader: &reader, shape: block, coding: coding, budget: &budget))
+            let count = id.shape == .pointIntegers ? partCount : strokeCount
+            let hasLength = coding != .range
+            heads.append(try ColumnHead.read(&reader, tag: tag, id: id, hasLength: hasLength, count: count))
+            left -= 1
         }
+        return heads
     }
 
     private static func strokePoints(
@@ -143,8 +142,8 @@ extension ColumnSection {
         return strokePoints
     }
 
-    /// Writes the columns, and says how their planes are coded.
-    package func write(to writer: inout ByteWriter) -> PlaneCoding {
+    /// Writes the columns, and says how they are coded.
+    package func write(to writer: inout ByteWriter, level: CompressionLevel) -> ColumnCoding {
         let constants = columns.map { $0.constant(in: shape) }
         for kind in [Column.Shape.strokeIntegers, .pointIntegers] {
             let ofShape = zip(columns, constants).filter { $0.0.id.shape == kind && $0.1 != nil }
@@ -153,29 +152,28 @@ extension ColumnSection {
         }
         let others = zip(columns, constants).filter { $0.1 == nil }.map(\.0)
         if others.isEmpty { return .each }
-        let prepared = others.map { $0.prepared(shape: shape) }
-        func section(_ coding: PlaneCoding) -> [UInt8] {
-            ByteWriter.bytes { section in
-                for column in prepared { column.write(to: &section, coding: coding) }
-            }
-        }
-        let each = section(.each)
-        if shape.pointCount >= ColumnSection.separateStreamsFrom {
-            writer.write(each)
+        let coding: ColumnCoding =
+            level == .small || shape.pointCount < ColumnSection.deflatedFrom ? .range : .each
+        let names = [nil] + others.map(\.id)
+        let prepared = zip(others, names).map { PreparedColumn($0, after: $1, shape: shape, coding: coding) }
+        guard coding == .range else {
+            for column in prepared { column.write(to: &writer, coding: .each, level: level) }
             return .each
         }
-        let bare = section(.bare)
-        let together = Zlib.deflate(bare).map { deflated in
-            ByteWriter.bytes { writer in
-                writer.count(bare.count)
-                writer.write(deflated)
-            }
+        var encoder = RangeEncoder()
+        for column in prepared { column.write(to: &encoder) }
+        let coded = ByteWriter.bytes { writer in
+            writer.count(prepared.count)
+            for column in prepared { column.writeHead(to: &writer) }
+            writer.write(encoder.finish())
         }
-        var (smallest, coding) = (bare, PlaneCoding.bare)
-        if let together, together.count < smallest.count { (smallest, coding) = (together, .together) }
-        if each.count < smallest.count { (smallest, coding) = (each, .each) }
-        writer.write(smallest)
-        return coding
+        // Noise is learnt in vain.
+        if coded.count >= prepared.reduce(0, { $0 + $1.bareCount }) {
+            for column in prepared { column.write(to: &writer, coding: .bare, level: level) }
+            return .bare
+        }
+        writer.write(coded)
+        return .range
     }
 }
 

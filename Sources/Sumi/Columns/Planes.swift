@@ -1,6 +1,6 @@
-/// Unsigned integers as two planes of bytes: the first byte of each in one, the bytes that follow it in the other.
+/// Integers as two planes of bytes: the first byte of each in one, the bytes that follow it in the other.
 ///
-/// The integers are those of SQLite 4's varint (sqlite.org/src4/doc/trunk/www/varint.wiki): up to 240 a byte says
+/// Their zigzags are written as SQLite 4's varint (sqlite.org/src4/doc/trunk/www/varint.wiki): up to 240 a byte says
 /// itself, up to 2,287 two bytes, up to 67,823 three, and above it 3 to 8 bytes, big-endian, follow a byte from 250 to
 /// 255. The first bytes deflate well; what follows them is mostly noise and would only be in their way (Spec, 8.5).
 package struct Planes: Equatable, Sendable {
@@ -10,15 +10,25 @@ package struct Planes: Equatable, Sendable {
     package private(set) var trailing: [UInt8] = []
 
     /// Splits integers.
-    package init(_ integers: [UInt64]) {
-        leading.reserveCapacity(integers.count)
-        for integer in integers { append(integer) }
+    package init(_ integers: [Int64]) {
+        var leading = [UInt8](repeating: 0, count: integers.count)
+        var firsts = leading.mutableSpan
+        for index in integers.indices {
+            let zigzag = integers[index].zigzagged
+            let first = Planes.leading(zigzag)
+            firsts[index] = first
+            if first > 240 { appendTrailing(zigzag, first) }
+        }
+        self.leading = leading
     }
 
-    private mutating func append(_ integer: UInt64) {
-        let first = Planes.leading(integer)
-        leading.append(first)
-        let rest = first <= 248 ? integer &- 240 : first == 249 ? integer - 2288 : integer
+    /// How many bytes the planes of integers have.
+    static func count(of integers: [Int64]) -> Int {
+        integers.reduce(integers.count) { $0 + trailingCount(after: leading($1.zigzagged)) }
+    }
+
+    private mutating func appendTrailing(_ integer: UInt64, _ first: UInt8) {
+        let rest = first <= 248 ? integer - 240 : first == 249 ? integer - 2288 : integer
         for place in (0..<Planes.trailingCount(after: first)).reversed() {
             trailing.append(UInt8(truncatingIfNeeded: rest >> UInt64(8 * place)))
         }
@@ -41,25 +51,34 @@ package struct Planes: Equatable, Sendable {
         leading <= 240 ? 0 : max(1, Int(leading) - 247)
     }
 
+    /// How many bytes follow all of a leading plane.
+    package static func trailingCount(after leading: [UInt8]) -> Int {
+        var count = 0
+        for first in leading where first > 240 { count += trailingCount(after: first) }
+        return count
+    }
+
     /// Joins planes; nil where an integer isn't in its shortest form. `trailing` has exactly the bytes that `leading`
     /// asks for.
-    package static func integers(leading: [UInt8], trailing: [UInt8]) -> [UInt64]? {
-        var integers: [UInt64] = []
-        integers.reserveCapacity(leading.count)
+    package static func integers(leading: [UInt8], trailing: [UInt8]) -> [Int64]? {
+        var integers = [Int64](repeating: 0, count: leading.count)
+        var values = integers.mutableSpan
         var position = 0
-        for first in leading {
+        for (index, first) in leading.enumerated() {
+            if first <= 240 {
+                values[index] = UInt64(first).unzigzagged
+                continue
+            }
             let count = trailingCount(after: first)
             var rest: UInt64 = 0
-            for index in position..<position + count { rest = rest << 8 | UInt64(trailing[index]) }
+            for place in position..<position + count { rest = rest << 8 | UInt64(trailing[place]) }
             position += count
             switch first {
-            case 0...240: integers.append(UInt64(first))
-            case 241...248: integers.append(240 + UInt64(first - 241) << 8 + rest)
-            case 249: integers.append(2288 + rest)
-            default:
-                guard rest >= (first == 250 ? 67824 : 1 << UInt64(8 * (count - 1))) else { return nil }
-                integers.append(rest)
+            case 241...248: rest += 240 + UInt64(first - 241) << 8
+            case 249: rest += 2288
+            default: guard rest >= (first == 250 ? 67824 : 1 << UInt64(8 * (count - 1))) else { return nil }
             }
+            values[index] = rest.unzigzagged
         }
         return integers
     }

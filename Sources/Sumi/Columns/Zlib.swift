@@ -2,10 +2,6 @@ internal import CZlib
 
 /// Everything that is asked of zlib: raw deflate (RFC 1951) and CRC-32. The only file that touches it.
 package enum Zlib {
-    /// How the deflater looks for structure; the smallest result is kept. zlib's other strategies take as long again and
-    /// save less than 0.1 % of recorded ink.
-    private static let strategies = [Z_DEFAULT_STRATEGY, Z_HUFFMAN_ONLY]
-
     /// The most bytes that one byte of a deflate stream can stand for: 258 for each 2 bits.
     private static let maximumExpansion = 1032
 
@@ -37,9 +33,12 @@ package enum Zlib {
         UInt32(crc32_combine(UInt(crc), 0, count))
     }
 
-    /// The smallest raw deflate stream of `bytes` that zlib's strategies find; nil if zlib has no memory.
-    package static func deflate(_ bytes: [UInt8]) -> [UInt8]? {
-        strategies.lazy.compactMap { deflate(bytes, strategy: $0) }.min { $0.count < $1.count }
+    /// A raw deflate stream of `bytes`; nil if zlib has no memory.
+    package static func deflate(_ bytes: [UInt8], level: CompressionLevel = .standard) -> [UInt8]? {
+        switch level {
+        case .fast: deflate(bytes, level: 1, strategy: Z_HUFFMAN_ONLY)
+        case .standard, .small: deflate(bytes, level: 6, strategy: Z_FILTERED)
+        }
     }
 
     /// A stream at an address that stays, as zlib asks; whoever made it deallocates it.
@@ -49,7 +48,7 @@ package enum Zlib {
         return unsafe stream
     }
 
-    private static func deflate(_ bytes: [UInt8], strategy: Int32) -> [UInt8]? {
+    private static func deflate(_ bytes: [UInt8], level: Int32, strategy: Int32) -> [UInt8]? {
         let stream = unsafe makeStream()
         defer { unsafe stream.deallocate() }
         let size = unsafe Int32(MemoryLayout<z_stream>.size)
@@ -59,7 +58,7 @@ package enum Zlib {
         guard
             unsafe deflateInit2_(
                 stream,
-                Z_BEST_COMPRESSION,
+                level,
                 Z_DEFLATED,
                 -windowBits,
                 memoryLevel,

@@ -31,9 +31,12 @@ extension Stroke {
         )
     }
 
+    /// Whether the stroke is written otherwise than it is shown.
+    package var isRestoredOtherwise: Bool { hidden != nil || path.rendition != nil }
+
     /// The stroke as it is written: with what a reader hid, unless that was replaced.
     package var restored: Stroke {
-        guard hidden != nil || path.rendition != nil else { return self }
+        guard isRestoredOtherwise else { return self }
         var stroke = self
         if let ink = hidden?.ink {
             stroke.ink = ink

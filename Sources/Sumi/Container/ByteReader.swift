@@ -16,11 +16,9 @@ package struct ByteReader {
         origin = nil
     }
 
-    /// Makes a reader of bytes that were inflated from what stands at `origin` in the file.
-    package init(inflated bytes: [UInt8], origin: Int) {
-        self.bytes = bytes
-        (position, end) = (0, bytes.count)
-        self.origin = origin
+    /// Makes a reader of all or some of the bytes that were inflated from what stands at `origin` in the file.
+    package init(inflated bytes: [UInt8], in range: Range<Int>? = nil, origin: Int) {
+        self.init(bytes, range ?? 0..<bytes.count, origin)
     }
 
     private init(_ bytes: [UInt8], _ range: Range<Int>, _ origin: Int?) {

@@ -5,13 +5,16 @@ extension Drawing {
     ///   - data: a whole file
     ///   - options: which content versions may be used
     ///   - limits: what may be spent on the file
+    ///   - concurrency: how many blocks may be read at a time, on as many cores. The drawing is the same, or the error. Each
+    ///     takes some megabytes, or what the limits allow to be inflated.
     /// - Throws: ``SumiDecodingError`` with code, offset and chunk. The bytes are never at fault for anything else.
     public init(
         data: [UInt8],
         options: DecodingOptions = DecodingOptions(),
-        limits: DecodingLimits = .standard
+        limits: DecodingLimits = .standard,
+        concurrency: Int = 1
     ) throws(SumiDecodingError) {
-        var decoder = try DrawingDecoder(data, limits: limits, options: options)
+        var decoder = try DrawingDecoder(data, limits: limits, options: options, concurrency: concurrency)
         try decoder.readAll()
         self = try decoder.finish()
     }

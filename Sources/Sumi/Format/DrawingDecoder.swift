@@ -6,6 +6,9 @@ package struct DrawingDecoder {
     private var start = 0
     private let limits: DecodingLimits
     private let options: DecodingOptions
+    /// How many blocks are read at a time, and those that were read ahead, by the ordinals of their chunks.
+    private let concurrency: Int
+    private var readAhead: [Int: BlocksAhead.Block] = [:]
     /// How long the file is, as far as is known: some limits grow with it.
     private var length: Int
     private var budget: InflationBudget
@@ -35,8 +38,10 @@ package struct DrawingDecoder {
     package init(
         _ bytes: [UInt8],
         limits: DecodingLimits,
-        options: DecodingOptions
+        options: DecodingOptions,
+        concurrency: Int = 1
     ) throws(SumiDecodingError) {
+        self.concurrency = concurrency
         self.bytes = bytes
         self.limits = limits
         length = bytes.count
@@ -69,8 +74,20 @@ package struct DrawingDecoder {
             } catch {
                 throw failure(error)
             }
+            if concurrency > 1, chunk.kind == .block, readAhead.isEmpty { readAhead(from: chunk, reader) }
             try read(chunk)
         }
+    }
+
+    /// Reads the columns of a block and of those behind it at the same time, as far as limits allow. What can't be read is
+    /// read again in its turn, so that the first fault in the file is the one that is found.
+    private mutating func readAhead(from chunk: Chunk, _ reader: ByteReader) {
+        let allowed = (
+            strokes: limits.strokes.limit(bytes: length) - claimed.strokes,
+            points: limits.points.limit(bytes: length) - claimed.points
+        )
+        let ahead = BlocksAhead(from: chunk, reader, bytes, most: concurrency, allowed: allowed)
+        readAhead = ahead.read(grids: grids, budget: budget)
     }
 
     /// Notes that a chunk of the bytes at hand was met, and reads what it holds.
@@ -128,8 +145,14 @@ package struct DrawingDecoder {
         }
         claimed.strokes += head.strokeCount
         claimed.points += head.pointCount
-        let block = try DecodedBlock(head: head, reader: &reader, inks: inks, grids: grids, budget: &budget)
-        try strokes.append(block, chunk: chunk, at: start)
+        let block: BlockColumns
+        if let ahead = readAhead.removeValue(forKey: chunk.ordinal), ahead.inflated <= budget.limit - budget.spent {
+            block = ahead.columns
+            budget.spend(ahead.inflated)
+        } else {
+            block = try BlockColumns(head: head, reader: &reader, grids: grids, budget: &budget)
+        }
+        try strokes.append(block, inks: inks, chunk: chunk, at: start)
         copies.appendBlock()
     }
 
@@ -180,8 +203,9 @@ package struct DrawingDecoder {
     /// Ends the file and makes the drawing.
     package mutating func finish() throws(SumiDecodingError) -> Drawing {
         let last = try lastCommit()
-        var live = strokes.drawingOrder()
-        let needs = strokes.needsInOrder()
+        let drawing = strokes.takeDrawing()
+        var live = drawing.strokes
+        let needs = drawing.needs
         live.limitUnknownVersions(needs, to: last.commit.contentVersion)
         let reader = options.reader
         try checkVersion(of: last, needed: needs.reduce(.version1) { max($0, $1.version) }) { needed in

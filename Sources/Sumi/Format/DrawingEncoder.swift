@@ -3,58 +3,79 @@
 package struct DrawingEncoder {
     private let drawing: Drawing
     private let options: EncodingOptions
+    /// How many blocks are made at a time.
+    private let concurrency: Int
     private var inks = InkTable()
     private var grids = GridTable()
 
-    package init(_ drawing: Drawing, options: EncodingOptions) {
+    package init(_ drawing: Drawing, options: EncodingOptions, concurrency: Int = 1) {
         self.drawing = drawing
         self.options = options
+        self.concurrency = max(1, concurrency)
     }
 
     /// The file.
     package mutating func encode() throws(SumiEncodingError) -> [UInt8] {
         guard 1...BlockHead.maximumCount ~= options.pointsPerBlock else { throw SumiEncodingError(.invalidOptions) }
         try DrawingEncoder.refuseUnwritable(drawing)
-        let strokes = try PlannedStroke.planned(drawing.strokes, grid: options.grid)
-        if let maximum = options.maximumSupportedContentVersion {
-            let needed = strokes.reduce(.version1) { max($0, $1.version) }
-            guard needed <= maximum else {
-                // On its grid: there a secondary scale of 1 can become another one, which needs a version.
-                let (within, _) = try drawing.quantized(options.grid).downgraded(
-                    to: maximum,
-                    policy: options.policy,
-                    needed: needed,
-                    strokes.map(\.stroke)
-                )
-                var encoder = DrawingEncoder(within, options: options)
-                return try encoder.encode()
+        do throws(SumiEncodingError) {
+            return try encodeStrokes()
+        } catch {
+            // Of several faults, the one of the first stroke is told, whether it lies in its points or not.
+            for (index, stroke) in drawing.strokes.enumerated() {
+                _ = try PlannedStroke(stroke.restored, index: index, grid: options.grid)
             }
+            throw error
         }
-        let inkIndices = strokes.map { inks.index(of: $0.stroke.ink) }
-        let plan = BlockPlan(strokes, pointsPerBlock: options.pointsPerBlock)
+    }
+
+    private mutating func encodeStrokes() throws(SumiEncodingError) -> [UInt8] {
+        let plan = try DrawingPlan(
+            drawing.strokes,
+            grid: options.grid,
+            pointsPerBlock: options.pointsPerBlock,
+            inks: &inks
+        )
+        if let maximum = options.maximumSupportedContentVersion, plan.version > maximum {
+            // On its grid: there a secondary scale of 1 can become another one, which needs a version.
+            let (within, _) = try drawing.quantized(options.grid).downgraded(
+                to: maximum,
+                policy: options.policy,
+                needed: plan.version,
+                PlannedStroke.planned(drawing.strokes, grid: options.grid).map(\.stroke)
+            )
+            var encoder = DrawingEncoder(within, options: options, concurrency: concurrency)
+            return try encoder.encode()
+        }
         let gridNumbers = plan.blocks.map { grids.number(of: $0.grid) }
 
         var file = FileWriter()
         if !drawing.metadata.isEmpty { try append(.metadata, Metadata.payload(of: drawing.metadata), to: &file) }
         if !inks.entries.isEmpty { try append(.inks, inks.payload, to: &file) }
         if !grids.stored.isEmpty { try append(.grids, grids.payload, to: &file) }
-        var places: [(offset: Int, ordinal: Int, head: BlockHead)] = []
-        for (block, grid) in zip(plan.blocks, gridNumbers) {
-            let encoded = block.encoded(strokes, inkIndices: inkIndices, gridNumber: grid)
-            places.append((file.offset, file.ordinal, encoded.head))
-            try append(.block, encoded.payload, to: &file)
+        var places: [BlockPlace] = []
+        let (blocks, level) = (Array(zip(plan.blocks, gridNumbers)), options.level)
+        for first in stride(from: 0, to: blocks.count, by: concurrency) {
+            let made = Concurrently.map(Array(blocks[first...].prefix(concurrency))) { block, grid in
+                plan.encoded(block, gridNumber: grid, level: level)
+            }
+            for block in made {
+                let (start, ordinal) = (file.offset, file.ordinal)
+                let block = try block.get()
+                try append(.block, block.payload, to: &file)
+                places.append(
+                    BlockPlace(range: start..<file.offset, ordinal: ordinal, head: block.head, extent: block.extent)
+                )
+            }
         }
         for chunk in drawing.ancillaryChunks { try append(chunk.kind, chunk.payload, to: &file) }
         let index = places.count > 1 ? file.offset : nil
-        if let index {
-            let extents = plan.blocks.map { $0.extent(strokes) }
-            try append(.index, self.index(of: places, extents, at: index, file.ordinal).payload, to: &file)
-        }
+        if let index { try append(.index, self.index(of: places, at: index, file.ordinal).payload, to: &file) }
         if options.repairable { file.append(.repair, RepairRecord(of: file.bytes[0...]).payload(at: file.offset)) }
         file.commit(
-            version: strokes.reduce(.version1) { max($0, $1.version) },
-            strokeCount: strokes.count,
-            pointCount: strokes.reduce(0) { $0 + $1.part.range.count },
+            version: plan.version,
+            strokeCount: drawing.strokes.count,
+            pointCount: plan.pointCount,
             index: index
         )
         return file.bytes
@@ -65,40 +86,16 @@ package struct DrawingEncoder {
         file.append(kind, payload)
     }
 
-    private func index(
-        of blocks: [(offset: Int, ordinal: Int, head: BlockHead)],
-        _ extents: [BlockExtent],
-        at offset: Int,
-        _ ordinal: Int
-    ) -> BlockIndex {
-        let entries = blocks.indices.map { number in
-            let block = blocks[number]
-            // Blocks stand one after the other; kept chunks and the index follow the last.
-            let end = number + 1 < blocks.count ? blocks[number + 1].offset : lastBlockEnd(before: offset)
-            return BlockIndex.Entry(
-                distance: offset - block.offset,
-                ordinalDistance: ordinal - block.ordinal,
-                length: end - block.offset,
-                strokeCount: block.head.strokeCount,
-                pointCount: block.head.pointCount,
-                continuedPoints: block.head.continuedPoints,
-                version: block.head.version,
-                extent: extents[number]
-            )
-        }
-        return BlockIndex(
+    private func index(of blocks: [BlockPlace], at offset: Int, _ ordinal: Int) -> BlockIndex {
+        BlockIndex(
             ordinal: ordinal,
             link: 0,
             firstBlock: 0,
-            entries: entries,
+            entries: blocks.map { $0.entry(forIndexAt: offset, ordinal: ordinal) },
             inks: inks.payload,
             grids: grids.stored.isEmpty ? [0] : grids.payload,
             sequence: nil
         )
-    }
-
-    private func lastBlockEnd(before index: Int) -> Int {
-        drawing.ancillaryChunks.reduce(index) { $0 - $1.payload.count - ChunkFraming.overhead }
     }
 
     /// Refuses what no file can hold beside the strokes.
@@ -129,15 +126,23 @@ extension Drawing {
     ///
     /// What the decoder hid is written back.
     ///
+    /// - Parameters:
+    ///   - options: how to write it
+    ///   - concurrency: how many blocks may be made at a time, on as many cores; the bytes are the same. Each takes some
+    ///     megabytes until it is written.
+    /// - Returns: the file
     /// - Throws: ``SumiEncodingError`` for a value that no file can hold, nothing is clamped or dropped; and `.newerContent`
     ///   for a drawing above the options' maximum content version, unless they ask for it to be downgraded.
-    public func dataRepresentation(options: EncodingOptions = EncodingOptions()) throws(SumiEncodingError) -> [UInt8] {
+    public func dataRepresentation(
+        options: EncodingOptions = EncodingOptions(),
+        concurrency: Int = 1
+    ) throws(SumiEncodingError) -> [UInt8] {
         if options.keepsOriginalBytes, let source, isWithin(options.maximumSupportedContentVersion, source),
             !options.repairable || RepairRecord.range(in: source) != nil
         {
             return source
         }
-        var encoder = DrawingEncoder(self, options: options)
+        var encoder = DrawingEncoder(self, options: options, concurrency: concurrency)
         return try encoder.encode()
     }
 

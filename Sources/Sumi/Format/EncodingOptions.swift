@@ -5,6 +5,8 @@ public struct EncodingOptions: Hashable, Sendable {
     /// How many points a block has before the next one begins, 1…65,536. A bad byte costs a block; small blocks cost
     /// bytes.
     public var pointsPerBlock: Int
+    /// What the drawing's size is worth. A drawing that is written as the bytes that it was read from keeps their level.
+    public var level: CompressionLevel
     /// Whether a drawing that was decoded and not changed is written as the bytes that it was read from. Otherwise it is
     /// written in its canonical form (Spec, section 12).
     public var keepsOriginalBytes: Bool
@@ -23,6 +25,7 @@ public struct EncodingOptions: Hashable, Sendable {
     public init(
         grid: Grid = .standard,
         pointsPerBlock: Int = 16_384,
+        level: CompressionLevel = .standard,
         keepsOriginalBytes: Bool = true,
         maximumSupportedContentVersion: ContentVersion? = nil,
         policy: VersionPolicy = .reject,
@@ -30,6 +33,7 @@ public struct EncodingOptions: Hashable, Sendable {
     ) {
         self.grid = grid
         self.pointsPerBlock = pointsPerBlock
+        self.level = level
         self.keepsOriginalBytes = keepsOriginalBytes
         self.maximumSupportedContentVersion = maximumSupportedContentVersion
         self.policy = policy

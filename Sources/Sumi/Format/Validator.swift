@@ -26,10 +26,11 @@ public struct Validator: Sendable {
                 guard error.code == .headerCheckFailed else { return report }
             }
             validateChunks(data, &decoder, &report)
+            let strokes = decoder.strokes
             let drawing = try decoder.finish()
             if report.isValid {
                 report.drawing = drawing
-                validateIndexes(data, decoder.strokes, &report)
+                validateIndexes(data, strokes, &report)
                 validateRepairRecords(data, &report)
             }
         } catch {

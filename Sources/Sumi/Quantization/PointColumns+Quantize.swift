@@ -15,26 +15,9 @@ extension PointColumns {
         channels: ChannelSet,
         grid: Grid
     ) throws(Refusal) -> PointColumns {
-        var columns: [Column] = []
-        for channel in Channel.allCases {
-            guard channels.contains(channel) else {
-                columns.append(unused)
-                continue
-            }
-            let quantizer = Quantizer(channel: channel, steps: grid[channel])
-            var integers: [Int32] = []
-            integers.reserveCapacity(points.count)
-            for (index, point) in points.enumerated() {
-                guard let integer = quantizer.integer(for: value(of: channel, at: point, layout: grid.layout)) else {
-                    throw Refusal(point: index, channel: channel)
-                }
-                integers.append(integer)
-            }
-            columns.append(.values(integers))
-        }
-        let result = PointColumns(grid: grid, count: points.count, columns: columns)
-        try result.refuseUnreadable(channels)
-        return result
+        var quantizer = PointQuantizer(grid: grid)
+        _ = try quantizer.append(points[...], channels: channels)
+        return quantizer.finish()
     }
 
     /// A grid with aspects rounds height and scale against a rounded width: what is read back must be finite.
@@ -44,15 +27,6 @@ extension PointColumns {
             let point = point(at: index, channels: channels)
             if !point.size.height.isFinite { throw Refusal(point: index, channel: .height) }
             if !point.secondaryScale.isFinite { throw Refusal(point: index, channel: .secondaryScale) }
-        }
-    }
-
-    private static func value(of channel: Channel, at point: StrokePoint, layout: Grid.Layout) -> Double {
-        switch (channel, layout) {
-        case (.height, .aspects): Aspect.aspect(of: point.size)
-        case (.secondaryScale, .aspects):
-            Aspect.secondaryWidth(width: point.size.width, scale: point.secondaryScale)
-        default: point[channel]
         }
     }
 }
@@ -73,6 +47,15 @@ extension StrokePoint {
         case .secondaryScale: Double(secondaryScale)
         case .threshold: Double(threshold)
         case .lateralJitter: Double(lateralJitter)
+        }
+    }
+
+    /// The number that a grid rounds for a channel.
+    func value(of channel: Channel, layout: Grid.Layout) -> Double {
+        switch (channel, layout) {
+        case (.height, .aspects): Aspect.aspect(of: size)
+        case (.secondaryScale, .aspects): Aspect.secondaryWidth(width: size.width, scale: secondaryScale)
+        default: self[channel]
         }
     }
 }

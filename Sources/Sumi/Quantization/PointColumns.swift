@@ -35,6 +35,28 @@ package final class PointColumns: Sendable {
         }
     }
 
+    /// The smallest and the largest integer of a channel among some points; nil where there are none.
+    package func integers(_ channel: Channel, in range: Range<Int>) -> ClosedRange<Int32>? {
+        if range.isEmpty { return nil }
+        switch columns[Int(channel.rawValue)] {
+        case .constant(let integer): return integer...integer
+        case .values(let integers):
+            let integers = integers[range]
+            let span = integers.span
+            var (lower, upper) = (span[0], span[0])
+            for index in span.indices {
+                lower = min(lower, span[index])
+                upper = max(upper, span[index])
+            }
+            return lower...upper
+        }
+    }
+
+    /// The value that a channel's integer stands for.
+    package func value(of channel: Channel, _ integer: Int32) -> Double {
+        quantizers[Int(channel.rawValue)].value(of: integer)
+    }
+
     /// Those of some points that have to be looked at for what some channels hold: one, where each is a constant.
     package func places(_ range: Range<Int>, toLookAt channels: ChannelSet) -> Range<Int> {
         for channel in Channel.allCases where channels.contains(channel) {

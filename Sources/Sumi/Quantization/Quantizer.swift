@@ -1,8 +1,11 @@
 /// One channel's law between values and integers (Spec, 7.2): k = round(value / unit · steps), value = k / steps · unit.
 package struct Quantizer: Sendable {
-    private let steps: Double
-    private let unit: Double
-    private let limit: Double
+    /// Steps per unit; with 0 of them, values are binary32.
+    let steps: Double
+    /// What the steps divide.
+    let unit: Double
+    /// The largest magnitude of an integer.
+    let limit: Double
 
     /// The law of `channel` on a grid with `steps` per unit.
     package init(channel: Channel, steps: UInt32) {
@@ -35,10 +38,18 @@ package struct Quantizer: Sendable {
     @inline(__always)
     package func integer(for value: Double) -> Int32? {
         if steps == 0 { return OrderedFloat.integer(for: Float(value)) }
-        let scaled = (value / unit * steps).rounded(.toNearestOrEven)
-        guard scaled.magnitude <= limit else { return nil }
-        return Int32(scaled)
+        let shifted = value / unit * steps + Quantizer.shift
+        guard (shifted - Quantizer.shift).magnitude <= limit else { return nil }
+        return Quantizer.integer(shifted: shifted)
     }
+
+    /// 1.5 · 2⁵²: a number below 2⁵¹ to which it is added loses its fraction, rounded to nearest, ties to even, and has its
+    /// integer in the last bits. Larger ones stay larger than any limit. It takes a third of the time of a call to round.
+    static let shift = 0x1.8p52
+
+    /// The integer that a number is near which was shifted.
+    @inline(__always)
+    static func integer(shifted: Double) -> Int32 { Int32(truncatingIfNeeded: shifted.bitPattern) }
 
     /// The value that the integer stands for.
     @inline(__always)

@@ -14,7 +14,7 @@ struct UnknownValues {
     /// What a stroke has.
     init(of planned: PlannedStroke) {
         version = planned.stroke.unknownContentVersion
-        values = planned.unknown.merging(planned.unknownPoints) { first, _ in first }
+        values = planned.unknownShare.stroke.merging(planned.unknownShare.points) { first, _ in first }
     }
 
     /// Whether there is nothing.

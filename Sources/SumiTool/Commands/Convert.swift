@@ -6,7 +6,7 @@ struct Convert: Verb {
     static let configuration = CommandConfiguration(
         abstract: "Converts a drawing: InkML, JSON or Sumi to Sumi or JSON.",
         usage:
-            "sumi convert <in> <out> [--grid <grid>] [--repairable]\nsumi convert <in> -o <out> [--grid <grid>] [--repairable]",
+            "sumi convert <in> <out> [--grid <grid>] [--level <level>] [--repairable]\nsumi convert <in> -o <out> [--grid <grid>] [--level <level>] [--repairable]",
         discussion: """
             The input's format is told by its content, the output's by its name: .sumi or .json; standard output gets \
             Sumi. An existing output is replaced in one step, and only if all goes well.
@@ -31,6 +31,14 @@ struct Convert: Verb {
         help: "What points are rounded to: standard, compact, fine or pencilKit. Points of a Sumi file keep theirs."
     )
     var grid: GridName?
+
+    @Option(
+        help: """
+            How small a Sumi file is to be: fast, standard or small. Without it, a Sumi file that is only copied keeps its \
+            bytes.
+            """
+    )
+    var level: LevelName?
 
     @Flag(help: "Add a repair record to a Sumi file: 4,105 bytes, from which sumi recover restores a damaged sector.")
     var repairable = false
@@ -60,9 +68,28 @@ struct Convert: Verb {
                 )
             )
         }
-        let options = EncodingOptions(grid: (grid ?? .standard).grid, repairable: repairable)
+        let options = EncodingOptions(
+            grid: (grid ?? .standard).grid,
+            level: level?.level ?? .standard,
+            keepsOriginalBytes: level == nil,
+            repairable: repairable
+        )
         try Output(file: output).write(drawing, options: options, from: source)
         return .good
+    }
+}
+
+/// The levels that the command line names.
+enum LevelName: String, CaseIterable, ExpressibleByArgument {
+    case fast, standard, small
+
+    /// The level.
+    var level: CompressionLevel {
+        switch self {
+        case .fast: .fast
+        case .standard: .standard
+        case .small: .small
+        }
     }
 }
 

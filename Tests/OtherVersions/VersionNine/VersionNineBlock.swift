@@ -27,17 +27,28 @@ struct VersionNineBlock {
         bytes.add(constants(&pointIntegers, units: parts.count, &choices))
         for (shape, columns) in [strokeIntegers, pointIntegers].enumerated() {
             for (number, values) in columns.sorted(by: { $0.key < $1.key }) {
-                let planes = VersionNineBytes.planes(values.compactMap(\.self).joined().map(VersionNineBytes.zigzag))
+                let integers = shape == 1 ? withoutStarts(values.compactMap(\.self)) : values.compactMap(\.self)
+                let planes = VersionNineBytes.planes(integers.joined().map(VersionNineBytes.zigzag))
                 bytes.add(column(number, shape, values.map { $0 != nil }, [planes.leading, planes.trailing], isMarked))
             }
         }
         for (number, strings) in stringsOfStrokes.sorted(by: { $0.key < $1.key }) {
             let present = strings.compactMap(\.self)
-            let planes = VersionNineBytes.planes(present.map { UInt64($0.count) })
+            let planes = VersionNineBytes.planes(present.map { VersionNineBytes.zigzag(Int64($0.count)) })
             let body = [planes.leading, planes.trailing, Array(present.joined())]
             bytes.add(column(number, 2, strings.map { $0 != nil }, body, isMarked))
         }
         return bytes.all
+    }
+
+    /// Predictor 0 predicts nothing, but the first value of each part from that of the part before.
+    private func withoutStarts(_ parts: [[Int64]]) -> [[Int64]] {
+        var start: Int64 = 0
+        return parts.map { values in
+            guard let first = values.first else { return values }
+            defer { start = first }
+            return [first &- start] + values.dropFirst()
+        }
     }
 
     /// Columns of shape 0: for each stroke one integer, or nil.
@@ -113,7 +124,7 @@ struct VersionNineBlock {
         return bytes.all
     }
 
-    /// A column without step and predictor.
+    /// A column without lattice and predictor.
     private func column(
         _ number: Int,
         _ shape: Int,
@@ -138,8 +149,9 @@ struct VersionNineBlock {
             body.add(plane)
         }
         var bytes = VersionNineBytes()
+        // Its number is always stated.
+        bytes.u8(UInt8(shape) | (isPartial ? 4 : 0) | 128)
         bytes.u8(UInt8(number))
-        bytes.u8(UInt8(shape) | (isPartial ? 4 : 0))
         bytes.sized(body.all)
         return bytes.all
     }

@@ -5,7 +5,7 @@
 /// all three shapes, ancillary chunks. Beside the bytes it says what it wrote, so that a test can ask what readers of
 /// today make of it, and what is left when they have written it back.
 ///
-/// It writes no index, and nothing is deflated, predicted or divided by a step.
+/// It writes no index, and nothing is deflated, predicted, on a lattice or range-coded.
 package struct VersionNineWriter: Sendable {
     /// What the header says of the container.
     package enum Container: Sendable {

@@ -21,11 +21,11 @@ struct VersionOneLog {
     private var firstUnlisted = 0
     /// Whether the last stroke may continue in the next block.
     private var isOpen = false
-    private var zlib: VersionOneZlib
+    private var budget: VersionOneBudget
     private let most: (strokes: Int, points: Int)
 
     init(fileLength: Int) {
-        zlib = VersionOneZlib(fileLength: fileLength)
+        budget = VersionOneBudget(fileLength: fileLength)
         most = (262_144 + 16 * fileLength, 1_000_000 + 64 * fileLength)
     }
 
@@ -61,7 +61,7 @@ struct VersionOneLog {
     /// Section 8.
     mutating func addBlock(_ payload: ArraySlice<UInt8>) throws(VersionOneError) {
         let left = (most.strokes - strokes.count, most.points - (pointsUpTo.last ?? 0))
-        let block = try VersionOneBlock(payload, grids: grids, most: left, &zlib)
+        let block = try VersionOneBlock(payload, inkCount: inks.count, grids: grids, most: left, &budget)
         if block.continued > 0 {
             guard isOpen else { throw .damaged(502) }
             strokes[strokes.count - 1].points += block.points.prefix(block.continued)
@@ -70,7 +70,6 @@ struct VersionOneLog {
         blocks.append(strokes.count)
         var points = block.points.dropFirst(block.continued)
         for (index, count) in block.pointCounts.enumerated() {
-            guard inks.indices.contains(block.inks[index]) else { throw .damaged(504) }
             let stroke = Stroke(
                 ink: block.inks[index],
                 transform: block.transforms[index],

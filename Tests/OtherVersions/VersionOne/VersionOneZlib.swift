@@ -1,14 +1,7 @@
 internal import CZlib
 
-/// CRC-32 (2.6), and raw deflate within a budget (8.2, 13.3).
-struct VersionOneZlib {
-    /// How many bytes may still be inflated.
-    private var budget: Int
-
-    init(fileLength: Int) {
-        budget = 67_108_864 + 256 * fileLength
-    }
-
+/// CRC-32 (2.6) and raw deflate (8.2).
+enum VersionOneZlib {
     /// The check of these bytes behind those that `check` is of.
     static func crc32(_ bytes: ArraySlice<UInt8>, continuing check: UInt32 = 0) -> UInt32 {
         unsafe bytes.withUnsafeBufferPointer { buffer in
@@ -24,11 +17,9 @@ struct VersionOneZlib {
     }
 
     /// Inflates a stream that must give just so many bytes, and must end where they end.
-    mutating func inflate(_ stream: ArraySlice<UInt8>, to count: Int) throws(VersionOneError) -> [UInt8] {
+    static func inflate(_ stream: ArraySlice<UInt8>, to count: Int) throws(VersionOneError) -> [UInt8] {
         // M90. A stream lies in a chunk, so its length times 1032 is no overflow.
         guard count <= 1032 * stream.count, count < 0xFFFF_FFFF else { throw .damaged(507) }
-        guard count <= budget else { throw .limitExceeded(802) }
-        budget -= count
         var input = Array(stream)
         // One byte too many: zlib wants an address even for no bytes.
         var output = [UInt8](repeating: 0, count: count + 1)

@@ -1,13 +1,13 @@
 import Sumi
 
-/// Inflates a block's columns and leaves all else as it is.
+/// Inflates a block's columns and leaves all else as it is: what is range-coded depends on no zlib.
 struct BlockInflater {
     private let shape: BlockShape
-    private let coding: PlaneCoding
+    private let coding: ColumnCoding
     private var budget = InflationBudget(1 << 30)
     private var form = ByteWriter()
 
-    init(shape: BlockShape, coding: PlaneCoding) {
+    init(shape: BlockShape, coding: ColumnCoding) {
         self.shape = shape
         self.coding = coding
     }
@@ -19,42 +19,36 @@ struct BlockInflater {
             form.varint(mask)
             for _ in 0..<mask.nonzeroBitCount { form.svarint(try reader.svarint()) }
         }
-        if coding == .together {
-            let count = try reader.count()
-            let length = reader.remaining
-            let bytes = try budget.inflate(&reader, length: length, count: count)
-            reader = ByteReader(inflated: bytes, origin: 0)
+        if coding == .range {
+            form.write(try reader.read(reader.remaining))
+            return form.bytes
         }
-        while reader.remaining > 0 { try column(&reader) }
+        var last: Column.ID?
+        while reader.remaining > 0 { last = try column(&reader, after: last) }
         return form.bytes
     }
 
-    private mutating func column(_ reader: inout ByteReader) throws(SumiDecodingError) {
-        let (number, tag) = (try reader.byte(), try reader.byte())
-        form.write([number, tag])
-        guard let kind = Column.Shape(rawValue: tag & 3) else { throw reader.error(.undefinedCoding) }
-        let id = Column.ID(kind, number)
-        var body = try reader.slice(try reader.count())
-        let count = shape.unitCount(of: kind)
-        var presence = Presence(all: count)
-        if tag & 4 != 0 {
-            presence = try Presence(count: count, reader: &body)
-            presence.write(to: &form)
-        }
-        let valueCount = shape.runs(of: id, presence: presence).reduce(0, +)
-        if kind == .strokeBytes {
-            let lengths = try integers(valueCount, &body)
-            _ = try plane(lengths.reduce(0) { $0 + Int(clamping: $1) }, &body)
-        } else {
-            if tag & 8 != 0 { form.varint(try body.varint()) }
-            try Predictor(number: tag >> 4, reader: &body).write(to: &form)
-            _ = try integers(valueCount, &body)
-        }
+    private mutating func column(
+        _ reader: inout ByteReader,
+        after last: Column.ID?
+    ) throws(SumiDecodingError) -> Column.ID {
+        let start = reader.position
+        let (tag, id) = try ColumnHead.readName(&reader, after: last)
+        form.write(reader.bytes[start..<reader.position])
+        var description = reader
+        _ = try description.count()
+        let count = shape.unitCount(of: id.shape)
+        var (head, body) = try ColumnHead.read(&reader, tag: tag, id: id, hasLength: true, count: count)
+        form.write(reader.bytes[description.position..<body.position])
+        let valueCount = shape.runs(of: id, presence: head.presence).reduce(0, +)
+        let integers = try integers(valueCount, &body)
+        if id.shape == .strokeBytes { _ = try plane(integers.reduce(0) { $0 + Int(clamping: $1) }, &body) }
+        return id
     }
 
-    private mutating func integers(_ count: Int, _ reader: inout ByteReader) throws(SumiDecodingError) -> [UInt64] {
+    private mutating func integers(_ count: Int, _ reader: inout ByteReader) throws(SumiDecodingError) -> [Int64] {
         let leading = try plane(count, &reader)
-        let trailing = try plane(leading.reduce(0) { $0 + Planes.trailingCount(after: $1) }, &reader)
+        let trailing = try plane(Planes.trailingCount(after: leading), &reader)
         return Planes.integers(leading: leading, trailing: trailing) ?? []
     }
 

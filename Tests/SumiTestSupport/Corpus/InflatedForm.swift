@@ -1,7 +1,7 @@
 package import Sumi
 
 /// What a file says, whatever zlib deflated it: all payloads inflated, without the lengths, distances and checks that
-/// follow from deflated sizes, and without how a block's planes are coded, which is chosen by size.
+/// follow from deflated sizes.
 package struct InflatedForm: Equatable, Sendable {
     private var chunks: [[UInt8]] = []
 
@@ -55,7 +55,7 @@ package struct InflatedForm: Equatable, Sendable {
         _ decoder: DrawingDecoder,
         to form: inout ByteWriter
     ) throws(SumiDecodingError) {
-        var head = try BlockHead(reader: &reader)
+        let head = try BlockHead(reader: &reader)
         var budget = InflationBudget(1 << 30)
         var whole = reader
         let block = try DecodedBlock(
@@ -66,7 +66,6 @@ package struct InflatedForm: Equatable, Sendable {
             budget: &budget
         )
         var inflater = BlockInflater(shape: block.section.shape, coding: head.coding)
-        head.coding = .each
         head.write(to: &form)
         form.write(try inflater.inflated(&reader))
     }

@@ -1,6 +1,6 @@
 import Sumi
 
-/// What stands in a block: its head, the constant columns, and the others.
+/// What stands in a block: its head, and the constant columns.
 extension PayloadAssembler {
     mutating func assembleBlock(_ statement: SourceStatement) throws -> Bool {
         switch statement.keyword {
@@ -8,6 +8,7 @@ extension PayloadAssembler {
         case "strokeConstants": try constants(statement, .strokeIntegers)
         case "pointConstants": try constants(statement, .pointIntegers)
         case "column": try column(statement)
+        case "coded": try coded(statement)
         case "planes": try planes(statement)
         case "strings": try strings(statement)
         default: return false
@@ -17,8 +18,9 @@ extension PayloadAssembler {
 
     private mutating func head(_ statement: SourceStatement) throws {
         try statement.allow("strokes", "points", "coding", "flags", "version", "grid", "continued")
-        let codings: [String: UInt8] = ["each": 0, "together": 1, "bare": 2]
+        let codings: [String: UInt8] = ["each": 0, "range": 1, "bare": 2]
         guard let coding = codings[statement.text("coding") ?? "each"] else { throw statement.error("no such coding") }
+        last = nil
         let continued: UInt64? = try statement.number("continued")
         var head = ByteWriter()
         head.varint(try statement.number("strokes") ?? 1)
@@ -43,80 +45,6 @@ extension PayloadAssembler {
         constants.varint(try statement.number("mask") ?? values.reduce(0) { $0 | 1 << UInt64($1.number) })
         for (_, value) in values.sorted(by: { $0.number < $1.number }) { constants.svarint(value) }
         write(constants.bytes)
-    }
-
-    /// `column force predictor=1 step=8 presence=0,2,1 { planes { … } }`: number, tag, length and body.
-    private mutating func column(_ statement: SourceStatement) throws {
-        try statement.allow(
-            "tag",
-            "length",
-            "presence",
-            "step",
-            "predictor",
-            "coefficients",
-            "shift",
-            words: 1...1,
-            body: true
-        )
-        guard let id = try Column.ID(name: statement.words[0].text) else { throw statement.error("no such column") }
-        var body = ByteWriter()
-        for length: UInt64 in try statement.numbers("presence") ?? [] { body.varint(length) }
-        if let step: UInt64 = try statement.number("step") { body.varint(step) }
-        let coefficients: [Int64]? = try statement.numbers("coefficients")
-        if let coefficients {
-            body.count(coefficients.count)
-            body.byte(try statement.number("shift") ?? 0)
-            for coefficient in coefficients { body.svarint(coefficient) }
-        }
-        body.write(try PayloadAssembler.bytes(of: statement.body ?? []))
-        let predictor = try statement.number("predictor") ?? (coefficients == nil ? 0 : Predictor.statedNumber)
-        var tag = id.shape.rawValue | predictor << 4
-        if statement.text("presence") != nil { tag |= 1 << 2 }
-        if statement.text("step") != nil { tag |= 1 << 3 }
-        var column = ByteWriter()
-        column.byte(id.number)
-        column.byte(try statement.number("tag") ?? tag)
-        column.varint(try statement.number("length") ?? UInt64(body.bytes.count))
-        column.write(body.bytes)
-        write(column.bytes)
-    }
-
-    /// `planes { 1 2 300 }`: integers as two planes, each behind a mark; `bare` without marks, `signed` zigzagged first,
-    /// `deflated` with each plane deflated.
-    private mutating func planes(_ statement: SourceStatement) throws {
-        try statement.allow(words: 0...2, body: true)
-        let integers: [UInt64] =
-            statement.says("signed")
-            ? (try statement.bodyNumbers() as [Int64]).map(\.zigzagged) : try statement.bodyNumbers()
-        let planes = Planes(integers)
-        plane(planes.leading, statement)
-        plane(planes.trailing, statement)
-    }
-
-    /// `strings { sized { … } … }`: the lengths as planes, then all bytes as a plane.
-    private mutating func strings(_ statement: SourceStatement) throws {
-        try statement.allow(words: 0...2, body: true)
-        let strings = try (statement.body ?? []).map { item in
-            guard item.keyword == "item" else { throw item.error("an item was expected") }
-            try item.allow(body: true)
-            return try PayloadAssembler.bytes(of: item.body ?? [])
-        }
-        let planes = Planes(strings.map { UInt64($0.count) })
-        plane(planes.leading, statement)
-        plane(planes.trailing, statement)
-        plane(strings.flatMap(\.self), statement)
-    }
-
-    private mutating func plane(_ bytes: [UInt8], _ statement: SourceStatement) {
-        guard !bytes.isEmpty else { return }
-        if statement.says("bare") {
-            write(bytes)
-        } else if statement.says("deflated") {
-            let stream = StoredDeflate.stream(of: bytes)
-            write(ByteWriter.bytes { $0.count(stream.count) } + stream)
-        } else {
-            write([0] + bytes)
-        }
     }
 }
 

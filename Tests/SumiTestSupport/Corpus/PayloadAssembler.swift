@@ -3,6 +3,8 @@ import Sumi
 /// Makes bytes from statements: numbers, text, and what holds them.
 struct PayloadAssembler {
     private(set) var writer = ByteWriter()
+    /// The block's last column so far, which the next one's number may follow from.
+    var last: Column.ID?
 
     /// The bytes that statements stand for.
     static func bytes(of statements: [SourceStatement]) throws -> [UInt8] {

@@ -2,6 +2,11 @@
 extension SourceStatement {
     /// Requires that the statement has no attributes but these: a misspelt one must not go unnoticed.
     func allow(_ keys: String..., words count: ClosedRange<Int> = 0...0, body: Bool = false) throws {
+        try allow(keys, words: count, body: body)
+    }
+
+    /// Requires that the statement has no attributes but these.
+    func allow(_ keys: [String], words count: ClosedRange<Int> = 0...0, body: Bool = false) throws {
         for (key, _) in attributes where !keys.contains(key) { throw error("\(key)= means nothing here") }
         guard Set(attributes.map(\.key)).count == attributes.count else { throw error("an attribute stands twice") }
         guard count.contains(words.count) else { throw error("\(words.count) words follow, not \(count)") }

@@ -9,7 +9,7 @@ package enum FuzzDictionary {
             + section("Kinds of chunks, with a length of 0, and the longest length (section 4)", kinds)
             + section("Varints where something changes (section 2)", LooseField.boundaries.map(varint))
             + section("Integers of planes (section 8.5)", LooseField.boundaries.map(plane))
-            + section("Numbers and tags of columns (section 8.3)", columns)
+            + section("Names and tags of columns (section 8.3)", columns)
             + section("Numbers: 0, 1, the largest, infinity, not a number (section 2)", numbers)
             + section("Inks, and the beginning of an app's identifier (section 6)", texts)
             + section(
@@ -68,9 +68,10 @@ package enum FuzzDictionary {
         let ids: [Column.ID] =
             [.pointCount, .ink, .creationDate, .creationDateBits, .randomSeed] + Channel.allCases.map { .channel($0) }
             + Column.ID.knownStrings
-        // As a column of all, of some, and with a step.
-        return ids.map { [$0.number, $0.shape.rawValue] } + [[0x11], [0x21], [0x31], [0x15], [0x19, 2], [6]]
-            + [[0x41, 4, 2, 1]]
+        // Names; then tags with predictors, for all, for some, with a lattice, with two coefficients and a bias.
+        return ids.map { [$0.shape.rawValue | 1 << 7, $0.number] }
+            + [[0x11], [0x21], [0x31], [0x41], [0x51], [0x15], [0x09, 0, 2, 0], [0x19, 0x91, 2, 3, 0, 1, 2], [6]]
+            + [[0x61, 0xA1, 2, 4, 1], [0x61, 0x10, 2]]
     }
 
     private static var numbers: [[UInt8]] {
@@ -89,7 +90,7 @@ package enum FuzzDictionary {
     private static func varint(_ number: UInt64) -> [UInt8] { ByteWriter.bytes { $0.varint(number) } }
 
     private static func plane(_ number: UInt64) -> [UInt8] {
-        let planes = Planes([number])
+        let planes = Planes([number.unzigzagged])
         return planes.leading + planes.trailing
     }
 

@@ -56,7 +56,7 @@ extension FuzzTarget {
 
     /// The reverse of ``columns(ofBlock:)``, for small counts.
     private static func block(ofColumns bytes: [UInt8]) -> [UInt8]? {
-        guard bytes.count > 4, let coding = PlaneCoding(rawValue: bytes[3]) else { return nil }
+        guard bytes.count > 4, let coding = ColumnCoding(rawValue: bytes[3]) else { return nil }
         let head = BlockHead(
             strokeCount: Int(bytes[0]),
             pointCount: Int(bytes[1]),

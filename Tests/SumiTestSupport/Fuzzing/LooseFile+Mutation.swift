@@ -81,24 +81,12 @@ extension LooseFile {
         return change(inflatedBlock(payload) ?? payload)
     }
 
-    /// A block's payload whose columns aren't deflated together any more; nil where they aren't.
+    /// A block's payload with planes, bare, where it is range-coded: a byte of it is one value's. Nil where it isn't, or
+    /// can't be taken apart.
     package static func inflatedBlock(_ payload: [UInt8]) -> [UInt8]? {
         var reader = ByteReader(payload)
-        guard var head = try? BlockHead(reader: &reader), head.coding == .together else { return nil }
-        let start = reader.position
-        for _ in 0..<2 {
-            guard let mask = try? reader.varint() else { return nil }
-            for _ in 0..<mask.nonzeroBitCount where (try? reader.varint()) == nil { return nil }
-        }
-        let constants = payload[start..<reader.position]
-        guard let count = try? reader.count(atMost: 1 << 20), let deflated = try? reader.read(reader.remaining),
-            let columns = Zlib.inflate(deflated[...], count: count)
-        else { return nil }
-        head.coding = .bare
-        return ByteWriter.bytes { writer in
-            head.write(to: &writer)
-            writer.write(constants)
-            writer.write(columns)
-        }
+        guard let head = try? BlockHead(reader: &reader), head.coding == .range else { return nil }
+        var generator = SeededGenerator(seed: 1)
+        return LooseBlock(payload)?.payload(coding: .bare, using: &generator)
     }
 }

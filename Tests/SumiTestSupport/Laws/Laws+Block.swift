@@ -23,7 +23,7 @@ extension Laws {
         } catch {
             return try isInPlace(error, byteCount: bytes.count)
         }
-        let points = block.parts.reduce(0) { $0 + $1.range.count }
+        let points = (0..<block.section.shape.partCount).reduce(0) { $0 + block.columns.part($1).range.count }
         try require(
             block.strokes.count == block.head.strokeCount && points == block.head.pointCount,
             law,

@@ -9,7 +9,7 @@ extension Laws {
         let strokes = Int(bytes[0]) * (bytes[3] & 0x80 == 0 ? 1 : 257)
         let points = Int(bytes[1]) * (bytes[3] & 0x40 == 0 ? 1 : 257)
         let continued = min(points, Int(bytes[2]))
-        guard strokes > 0 || continued > 0, let coding = PlaneCoding(rawValue: bytes[3] & 3) else { return }
+        guard strokes > 0 || continued > 0, let coding = ColumnCoding(rawValue: bytes[3] & 3) else { return }
         let place = 4
         var reader = ByteReader(bytes, in: place..<bytes.count)
         var budget = InflationBudget(1 << 20)
@@ -37,9 +37,17 @@ extension Laws {
     /// What is written by the encoder, with whatever it chooses, reads back.
     package static func writtenColumns(_ section: ColumnSection) throws(LawViolation) { try comesBack(section) }
 
+    /// At every level that writes it in another way.
     private static func comesBack(_ section: ColumnSection) throws(LawViolation) {
+        let isSmall = section.shape.pointCount < ColumnSection.deflatedFrom
+        for level in isSmall ? [CompressionLevel.standard] : CompressionLevel.allCases {
+            try comesBack(section, level)
+        }
+    }
+
+    private static func comesBack(_ section: ColumnSection, _ level: CompressionLevel) throws(LawViolation) {
         let law = "2, any columns"
-        let written = write(section)
+        let written = write(section, level)
         var reader = ByteReader(written.bytes)
         var budget = InflationBudget(.max)
         let read: ColumnSection
@@ -70,13 +78,15 @@ extension Laws {
                 "\(column.id.name): \(column) in place of \(original)"
             )
         }
-        let again = write(read)
+        let again = write(read, level)
         try require(again.bytes == written.bytes && again.coding == written.coding, "5, determinism", "other bytes")
     }
 
-    private static func write(_ section: ColumnSection) -> (bytes: [UInt8], coding: PlaneCoding) {
+    private static func write(_ section: ColumnSection, _ level: CompressionLevel) -> (
+        bytes: [UInt8], coding: ColumnCoding
+    ) {
         var writer = ByteWriter()
-        let coding = section.write(to: &writer)
+        let coding = section.write(to: &writer, level: level)
         return (writer.bytes, coding)
     }
 }

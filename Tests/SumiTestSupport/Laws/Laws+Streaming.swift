@@ -12,7 +12,9 @@ extension Laws {
             keepsOriginalBytes: false,
             repairable: generator.chance(oneIn: 4)
         )
-        try strokeByStroke(LawCase(drawing, options: written, seed: generator.next()))
+        let test = LawCase(drawing, options: written, seed: generator.next())
+        try strokeByStroke(test)
+        try partByPart(test)
     }
 
     /// Law 1 for pieces: however bytes are cut, what comes of them is what comes of the whole.

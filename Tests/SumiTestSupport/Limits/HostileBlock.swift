@@ -7,18 +7,23 @@ struct HostileBlock {
     var continued = 0
     var version: UInt64 = 1
     var grid = 0
-    var coding = PlaneCoding.bare
+    var coding = ColumnCoding.bare
     /// Constant columns, by number; those that must be there are added.
     var strokeConstants: [UInt8: Int64] = [:]
     var pointConstants: [UInt8: Int64] = [:]
     /// The columns that follow, as they are written.
     var columns = ByteWriter()
+    /// How many of them there are.
+    private(set) var columnCount = 0
+    /// What follows them where they are range-coded.
+    var stream: [UInt8] = []
 
-    /// Writes a column as it stands in a block.
+    /// Writes a column as it stands in a block. Range-coded, it has no length.
     mutating func column(_ id: Column.ID, tag: UInt8 = 0, _ body: [UInt8] = []) {
+        columnCount += 1
+        columns.byte(id.shape.rawValue | tag | 1 << 7)
         columns.byte(id.number)
-        columns.byte(id.shape.rawValue | tag)
-        columns.count(body.count)
+        if coding != .range { columns.count(body.count) }
         columns.write(body)
     }
 
@@ -47,9 +52,9 @@ struct HostileBlock {
                 writer.varint(constants.keys.reduce(0) { $0 | 1 << UInt64($1) })
                 for (_, value) in constants.sorted(by: { $0.key < $1.key }) { writer.svarint(value) }
             }
-            guard coding == .together else { return writer.write(columns.bytes) }
-            writer.count(columns.bytes.count)
-            writer.write(Zlib.deflate(columns.bytes) ?? [])
+            if coding == .range { writer.count(columnCount) }
+            writer.write(columns.bytes)
+            writer.write(stream)
         }
     }
 

@@ -14,7 +14,7 @@ extension HostileFile {
         masks.column(
             .mask,
             ByteWriter.bytes { writer in
-                let length = Planes([UInt64(mask.count)])
+                let length = Planes([Int64(mask.count)])
                 writer.write(length.leading + length.trailing + mask)
             }
         )
@@ -24,19 +24,20 @@ extension HostileFile {
         vertices.column(
             .mask,
             ByteWriter.bytes { writer in
-                let length = Planes([UInt64(outline.count)])
+                let length = Planes([Int64(outline.count)])
                 writer.write(length.leading + length.trailing + outline)
             }
         )
-        var zeros = HostileBlock(strokes: 1, points: BlockHead.maximumCount, coding: .together)
+        var zeros = HostileBlock(strokes: 1, points: BlockHead.maximumCount, coding: .each)
+        let zero = Zlib.deflate([UInt8](repeating: 0, count: BlockHead.maximumCount)) ?? []
         for channel in [Channel.timeOffset, .width, .opacity, .force] {
-            zeros.column(.channel(channel), [UInt8](repeating: 0, count: BlockHead.maximumCount))
+            zeros.column(.channel(channel), ByteWriter.bytes { $0.count(zero.count) } + zero)
         }
         var large = HostileBlock(strokes: 1, points: 4000)
         large.column(
             .channel(.x),
-            tag: 4 << 4,
-            [4, 16, 1, 1, 1, 1] + [UInt8](repeating: 250, count: 4000)
+            tag: Predictor.statedNumber << 4,
+            [7 << 4 | 15, 2, 2, 2, 2, 2, 2, 2] + [UInt8](repeating: 250, count: 4000)
                 + repeatElement([1, 8, 0xF0], count: 4000).joined()
         )
         return [

@@ -18,7 +18,7 @@ extension HostileFile {
         for channel in [Channel.secondaryScale, .threshold, .lateralJitter] {
             // 1024, and 0: the first byte of each is followed by two more, or by none.
             let isScale = channel == .secondaryScale
-            let leading = [UInt8](repeating: isScale ? 0xF7 : 0, count: most)
+            let leading = [UInt8](repeating: isScale ? 0xF8 : 0, count: most)
             columns.column(.channel(channel), leading + [UInt8](repeating: 0x10, count: isScale ? most : 0))
         }
         return [
@@ -42,7 +42,7 @@ extension HostileFile {
         let deep = chains(count: 9)
         var strings = HostileBlock(strokes: crowd)
         for id in [Column.ID.strokeID, .pathID, .renderGroupID] {
-            strings.column(id, [UInt8](repeating: 16, count: crowd) + [UInt8](repeating: 7, count: 16 * crowd))
+            strings.column(id, [UInt8](repeating: 32, count: crowd) + [UInt8](repeating: 7, count: 16 * crowd))
         }
         strings.version = 5
         return [
@@ -81,7 +81,7 @@ extension HostileFile {
         runs.column(
             .strokeID,
             tag: HostileBlock.partial,
-            alternating + [UInt8](repeating: 16, count: crowd / 2) + [UInt8](repeating: 5, count: 8 * crowd)
+            alternating + [UInt8](repeating: 32, count: crowd / 2) + [UInt8](repeating: 5, count: 8 * crowd)
         )
         return [
             "244 unknown columns of strokes without points": empty.file(),

@@ -26,4 +26,13 @@ struct InflationBudgetTests {
         #expect(try Self.error([60, 40]) == nil)
         #expect(try Self.error([60, 41]) == .inflatedLimit)
     }
+
+    @Test func `integers of a range-coded stream are spent like bytes`() throws {
+        var budget = InflationBudget(100)
+        try budget.spend(60, at: ByteReader([]))
+        let error = #expect(throws: SumiDecodingError.self) { try budget.spend(41, at: ByteReader([])) }
+        #expect(error?.code == .inflatedLimit && budget.spent == 60)
+        try budget.spend(40, at: ByteReader([]))
+        #expect(budget.spent == 100)
+    }
 }

@@ -3,8 +3,10 @@ import Testing
 
 @Suite("Planes")
 struct PlanesTests {
-    /// Both sides of each border between lengths.
-    static let borders: [UInt64] = [
+    /// Integers whose zigzags are both sides of each border between lengths.
+    static let borders: [Int64] = zigzags.map(\.unzigzagged)
+
+    private static let zigzags: [UInt64] = [
         0, 1, 240, 241, 2287, 2288, 67823, 67824, 1 << 24 - 1, 1 << 24, 1 << 32 - 1, 1 << 32, 1 << 40 - 1, 1 << 40,
         1 << 48 - 1, 1 << 48, 1 << 56 - 1, 1 << 56, .max,
     ]
@@ -21,18 +23,20 @@ struct PlanesTests {
     }
 
     @Test func `the bytes of some integers are as published`() {
-        #expect(Planes([241]) == planes([241], [1]))
-        #expect(Planes([2287]) == planes([248], [255]))
-        #expect(Planes([2288]) == planes([249], [0, 0]))
-        #expect(Planes([67824]) == planes([250], [1, 8, 240]))
+        #expect(planes(ofZigzag: 241) == planes([241], [1]))
+        #expect(planes(ofZigzag: 2287) == planes([248], [255]))
+        #expect(planes(ofZigzag: 2288) == planes([249], [0, 0]))
+        #expect(planes(ofZigzag: 67824) == planes([250], [1, 8, 240]))
     }
 
     @Test func `an integer that is longer than need be is refused`() {
         #expect(Planes.integers(leading: [250], trailing: [1, 8, 239]) == nil)
         #expect(Planes.integers(leading: [251], trailing: [0, 255, 255, 255]) == nil)
         #expect(Planes.integers(leading: [255], trailing: [0, 255, 255, 255, 255, 255, 255, 255]) == nil)
-        #expect(Planes.integers(leading: [251], trailing: [1, 0, 0, 0]) == [1 << 24])
+        #expect(Planes.integers(leading: [251], trailing: [1, 0, 0, 0]) == [1 << 23])
     }
+
+    private func planes(ofZigzag zigzag: UInt64) -> Planes { Planes([zigzag.unzigzagged]) }
 
     private func planes(_ leading: [UInt8], _ trailing: [UInt8]) -> Planes? {
         Planes.integers(leading: leading, trailing: trailing).map { Planes($0) }

@@ -17,7 +17,7 @@ struct FieldDamageTests {
                     head strokes=1 points=2 grid=4 coding=bare
                     strokeConstants pointCount=2 ink=0 creationDate=50
                     pointConstants y=30
-                    column x predictor=1 { planes signed bare { 64 3 } }
+                    column x predictor=1 { planes bare { 64 3 } }
                 }
                 chunk private { string "a"; u8 1 }
                 chunk sequence { varint 1 0 0 1 }

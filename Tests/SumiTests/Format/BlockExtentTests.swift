@@ -12,7 +12,7 @@ struct BlockExtentTests {
         let date = date.map { Date(timeIntervalSinceReferenceDate: $0) }
         let path = StrokePath(controlPoints: points, creationDate: date)
         var extent = BlockExtent()
-        extent.include(Stroke(ink: Ink(.pen), path: path, transform: transform), points: path)
+        extent.include(Stroke(ink: Ink(.pen), path: path, transform: transform), points: path.indices)
         return extent
     }
 
@@ -57,7 +57,7 @@ struct BlockExtentTests {
             path: StrokePath(controlPoints: [point]),
             transform: Transform(a: 1, b: 0, c: 0, d: 0, tx: 0, ty: 0)
         )
-        extent.include(stroke, points: stroke.path)
+        extent.include(stroke, points: stroke.path.indices)
         #expect(extent.size == 0.25)
     }
 

@@ -36,8 +36,8 @@ struct BlockPlanTests {
         let (plain, named, unknown) = (
             try Self.stroke(2), try Self.stroke(2, hasID: true), try Self.stroke(2, isUnknown: true)
         )
-        #expect([plain, named, unknown].map(\.fieldWeight) == [0, 20, 0])
-        #expect([plain, named, unknown].map(\.pointWeight) == [0, 0, 10])
+        #expect([plain, named, unknown].map(\.outline.fieldWeight) == [0, 20, 0])
+        #expect([plain, named, unknown].map(\.outline.pointWeight) == [0, 0, 10])
     }
 
     @Test func `columns that nobody knows weigh ten a stroke, and the bytes of strings`() throws {
@@ -50,14 +50,14 @@ struct BlockPlanTests {
         ]
         let block = UnknownColumns(shape: BlockShape(continuedPoints: 0, strokePoints: [0]), columns: columns)
         stroke.unknownColumns = [UnknownColumns.Unit(block: block, part: 0)]
-        #expect(try PlannedStroke(stroke, index: 0, grid: .standard).fieldWeight == 20 + 2 * 10 + 100)
+        #expect(try PlannedStroke(stroke, index: 0, grid: .standard).outline.fieldWeight == 20 + 2 * 10 + 100)
     }
 
     @Test func `a stroke's fields may weigh 56 MiB`() throws {
         func weight(_ count: Int) throws -> Int {
             let state = RenderState(grainOffset: .zero, data: [UInt8](repeating: 0, count: count))
             let stroke = Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: []), renderState: state)
-            return try PlannedStroke(stroke, index: 7, grid: .standard).fieldWeight
+            return try PlannedStroke(stroke, index: 7, grid: .standard).outline.fieldWeight
         }
         #expect(try weight(56 << 20 - 20) == 56 << 20)
         let error = #expect(throws: SumiEncodingError.self) { try weight(56 << 20 - 19) }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Layout of a file")
 struct LayoutTests {
-    /// A file with every kind of chunk; its second block continues a stroke, its third is deflated together.
+    /// A file with every kind of chunk; its second block continues a stroke, its third is range-coded.
     private static let source = """
         expect accepted
         header
@@ -15,23 +15,23 @@ struct LayoutTests {
             head strokes=1 points=2
             strokeConstants pointCount=2 ink=0 63=5
             pointConstants y=64
-            column x { planes signed { 64 130 } }
+            column x { planes { 64 130 } }
         }
         chunk block {
             head strokes=1 points=3 continued=1 version=5
             strokeConstants pointCount=2 ink=0
             pointConstants y=64
-            column strokes:63 { planes signed { 9 } }
-            column x { planes signed { 64 130 7 } }
+            column strokes:63 { planes { 9 } }
+            column x { planes { 64 130 7 } }
             column bytes:90 { strings { item { } } }
         }
         chunk block {
-            head strokes=1 points=2 coding=together grid=4
+            head strokes=1 points=2 coding=range grid=4
             strokeConstants pointCount=2 ink=0
             pointConstants y=4
-            deflate counted {
-                column x { planes bare signed { 64 130 } }
-                column points:63 predictor=1 { planes bare signed { 5 5 } }
+            coded {
+                column x lattice=66,64,0 { 0 1 }
+                column points:63 coefficients=1,2 bias=5 { 5 5 }
             }
         }
         chunk sequence { varint 1; varint 2 0 1 }
@@ -55,8 +55,7 @@ struct LayoutTests {
     }
 
     @Test func `fields that are cut are refused where they are`() throws {
-        let column = "column x { planes bare signed { 64 } }"
-        for (coding, body) in [("each", "u8 1"), ("together", "deflate counted { \(column); u8 1 }")] {
+        for (coding, body) in [("each", "u8 1"), ("each", "u8 0x81"), ("range", "u8 1 0x81"), ("range", "u8 2 1")] {
             let source = """
                 expect accepted
                 header
@@ -85,7 +84,7 @@ struct LayoutTests {
 
     /// Offset, length and label of each node, and what the field says.
     private static let layout = """
-        0 383 file
+        0 379 file
           0 16 header
             0 8 signature
             8 1 container version: 1
@@ -117,13 +116,13 @@ struct LayoutTests {
               55 1 grids: 1
               56 13 grid 4: aspects 1 2 3 4 5 6 7 8 9 10 11 12
             69 4 check: 0x5BBCDB1C
-          73 38 chunk 3: block
+          73 37 chunk 3: block
             73 1 kind: 3
-            74 4 length: 29
-            78 29 payload
+            74 4 length: 28
+            78 28 payload
               78 1 strokes: 1
               79 1 points: 2
-              80 1 flags: planes each
+              80 1 flags: coding each
               81 1 content version: 1
               82 1 grid: 0
               83 10 constant stroke columns: mask: 9223372036854775811
@@ -132,111 +131,115 @@ struct LayoutTests {
               95 1 constant stroke column 63: 5
               96 1 constant point columns: mask: 2
               97 2 constant point column 1: 64
-              99 8 x
-                99 1 number: 0
-                100 1 tag: pointIntegers, predictor 0
-                101 1 length: 5
-                102 5 body: 5 bytes
-            107 4 check: 0xEB2AAF4B
-          111 40 chunk 4: block
-            111 1 kind: 3
-            112 4 length: 31
-            116 31 payload
-              116 1 strokes: 1
-              117 1 points: 3
-              118 1 flags: planes each, continues a stroke
-              119 1 content version: 5
-              120 1 grid: 0
-              121 1 points that continue a stroke: 1
-              122 1 constant stroke columns: mask: 3
-              123 1 constant stroke column 0: 2
-              124 1 constant stroke column 1: 0
-              125 1 constant point columns: mask: 2
-              126 2 constant point column 1: 64
-              128 5 unknown stroke column 63
+              99 7 x
+                99 1 tag: pointIntegers, predictor 0
+                100 1 length: 5
+                101 5 planes: 5 bytes
+            106 4 check: 0x80387752
+          110 39 chunk 4: block
+            110 1 kind: 3
+            111 4 length: 30
+            115 30 payload
+              115 1 strokes: 1
+              116 1 points: 3
+              117 1 flags: coding each, continues a stroke
+              118 1 content version: 5
+              119 1 grid: 0
+              120 1 points that continue a stroke: 1
+              121 1 constant stroke columns: mask: 3
+              122 1 constant stroke column 0: 2
+              123 1 constant stroke column 1: 0
+              124 1 constant point columns: mask: 2
+              125 2 constant point column 1: 64
+              127 5 unknown stroke column 63
+                127 1 tag: strokeIntegers, predictor 0
                 128 1 number: 63
-                129 1 tag: strokeIntegers, predictor 0
-                130 1 length: 2
-                131 2 body: 2 bytes
-              133 9 x
-                133 1 number: 0
-                134 1 tag: pointIntegers, predictor 0
-                135 1 length: 6
-                136 6 body: 6 bytes
-              142 5 unknown byte column 90
-                142 1 number: 90
-                143 1 tag: strokeBytes
-                144 1 length: 2
-                145 2 body: 2 bytes
-            147 4 check: 0x7A6B2F5B
-          151 36 chunk 5: block
-            151 1 kind: 3
-            152 4 length: 27
-            156 27 payload
-              156 1 strokes: 1
-              157 1 points: 2
-              158 1 flags: planes together
-              159 1 content version: 1
-              160 1 grid: 4
-              161 1 constant stroke columns: mask: 3
-              162 1 constant stroke column 0: 2
-              163 1 constant stroke column 1: 0
-              164 1 constant point columns: mask: 2
-              165 1 constant point column 1: 4
-              166 1 inflated length: 11
-              167 16 columns, deflated together: x 6, unknown point column 63 5
-            183 4 check: 0x82257FC1
-          187 13 chunk 6: sequence
-            187 1 kind: 4
-            188 4 length: 4
-            192 4 payload
-              192 1 runs: 1
-              193 3 run: block 2, stroke 0, 1 strokes
-            196 4 check: 0xBA084534
-          200 9 chunk 7: kind 0x9A
-            200 1 kind: 154
-            201 4 length: 0
-            205 0 payload
-            205 4 check: 0x19DE46D6
-          209 22 chunk 8: private
-            209 1 kind: 160
-            210 4 length: 13
-            214 13 payload
-              214 13 bytes: 13 bytes
-            227 4 check: 0x8462A080
-          231 131 chunk 9: index
-            231 1 kind: 192
-            232 4 length: 122
-            236 122 payload
-              236 1 ordinal: 9
-              237 1 link: 0
-              238 1 first block: 0
-              239 1 entries: 3
-              240 29 block 0: 158 bytes before, 38 bytes, 1 strokes, 2 points, 0 continued
-              269 28 block 1: 120 bytes before, 40 bytes, 1 strokes, 3 points, 1 continued
-              297 28 block 2: 80 bytes before, 36 bytes, 1 strokes, 2 points, 0 continued
-              325 1 length: 10
-              326 10 inks: 10 bytes
-              336 1 length: 14
-              337 14 grids: 14 bytes
-              351 1 sequence: 1
-              352 1 blocks before: 3
-              353 1 length: 4
-              354 4 sequence in force: 4 bytes
-            358 4 check: 0xA40266E8
-          362 21 chunk 10: commit
-            362 1 kind: 5
-            363 4 length: 12
-            367 12 payload
-              367 1 content version: 5
-              368 1 strokes: 3
-              369 1 points: 7
-              370 1 ordinal: 10
-              371 2 distance to index: 131
-              373 1 distance to previous commit: 0
-              374 4 log check: 0x6125D1C9
-              378 1 size of this chunk: 21
-            379 4 check: 0x8B9E95EF
-
+                129 1 length: 2
+                130 2 planes: 2 bytes
+              132 8 x
+                132 1 tag: pointIntegers, predictor 0
+                133 1 length: 6
+                134 6 planes: 6 bytes
+              140 5 unknown byte column 90
+                140 1 tag: strokeBytes
+                141 1 number: 90
+                142 1 length: 2
+                143 2 planes: 2 bytes
+            145 4 check: 0x3C3945D2
+          149 34 chunk 5: block
+            149 1 kind: 3
+            150 4 length: 25
+            154 25 payload
+              154 1 strokes: 1
+              155 1 points: 2
+              156 1 flags: coding range
+              157 1 content version: 1
+              158 1 grid: 4
+              159 1 constant stroke columns: mask: 3
+              160 1 constant stroke column 0: 2
+              161 1 constant stroke column 1: 0
+              162 1 constant point columns: mask: 2
+              163 1 constant point column 1: 4
+              164 1 columns: 2
+              165 5 x
+                165 1 tag: pointIntegers, lattice, predictor 0
+                166 4 lattice: every 66 from 64
+              170 6 unknown point column 63
+                170 1 tag: pointIntegers, predictor 6
+                171 1 number: 63
+                172 4 predictor: (1, 2), bias 5, shift 0
+              176 3 range-coded stream: 3 bytes
+            179 4 check: 0x97959E23
+          183 13 chunk 6: sequence
+            183 1 kind: 4
+            184 4 length: 4
+            188 4 payload
+              188 1 runs: 1
+              189 3 run: block 2, stroke 0, 1 strokes
+            192 4 check: 0xBA084534
+          196 9 chunk 7: kind 0x9A
+            196 1 kind: 154
+            197 4 length: 0
+            201 0 payload
+            201 4 check: 0x19DE46D6
+          205 22 chunk 8: private
+            205 1 kind: 160
+            206 4 length: 13
+            210 13 payload
+              210 13 bytes: 13 bytes
+            223 4 check: 0x8462A080
+          227 131 chunk 9: index
+            227 1 kind: 192
+            228 4 length: 122
+            232 122 payload
+              232 1 ordinal: 9
+              233 1 link: 0
+              234 1 first block: 0
+              235 1 entries: 3
+              236 29 block 0: 154 bytes before, 37 bytes, 1 strokes, 2 points, 0 continued
+              265 28 block 1: 117 bytes before, 39 bytes, 1 strokes, 3 points, 1 continued
+              293 28 block 2: 78 bytes before, 34 bytes, 1 strokes, 2 points, 0 continued
+              321 1 length: 10
+              322 10 inks: 10 bytes
+              332 1 length: 14
+              333 14 grids: 14 bytes
+              347 1 sequence: 1
+              348 1 blocks before: 3
+              349 1 length: 4
+              350 4 sequence in force: 4 bytes
+            354 4 check: 0x9750016D
+          358 21 chunk 10: commit
+            358 1 kind: 5
+            359 4 length: 12
+            363 12 payload
+              363 1 content version: 5
+              364 1 strokes: 3
+              365 1 points: 7
+              366 1 ordinal: 10
+              367 2 distance to index: 131
+              369 1 distance to previous commit: 0
+              370 4 log check: 0xF62D0483
+              374 1 size of this chunk: 21
+            375 4 check: 0xB844D1C9
         """
 }

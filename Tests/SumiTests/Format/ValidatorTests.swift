@@ -130,7 +130,7 @@ struct ValidatorTests {
             options: EncodingOptions(pointsPerBlock: path.count)
         )
         var extent = BlockExtent()
-        extent.include(stroke, points: path)
+        extent.include(stroke, points: path.indices)
         var reader = ByteReader(bytes)
         _ = try Header(reader: &reader)
         var file = FileWriter()

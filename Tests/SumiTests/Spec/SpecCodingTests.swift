@@ -28,19 +28,22 @@ struct SpecCodingTests {
     }
 
     @Test func `integers in two planes`() throws {
-        let rows = try spec.table("8.5", "value", "bytes").filter { $0["bytes"] != nil }
+        let rows = try spec.table("8.5", "zigzag", "bytes").filter { $0["bytes"] != nil }
         #expect(rows.count > 3)
         for row in rows {
-            let planes = Planes([try #require(UInt64(try row.cell("value")))])
+            let planes = Planes([try #require(UInt64(try row.cell("zigzag"))).unzigzagged])
             #expect(try row.bytes("bytes") == planes.leading + planes.trailing, "\(row)")
         }
-        let planes = Planes([5, 300, 70_000])
+        let planes = Planes([-3, 150, 35_000])
         #expect((planes.leading, planes.trailing) == ([0x05, 0xF1, 0xFA], [0x3C, 0x01, 0x11, 0x70]))
-        #expect(spec.text.contains("leading plane `05 F1 FA` and the trailing plane `3C 01 11 70`"))
+        #expect(
+            spec.text.contains("-3, 150 and 35000, with the zigzags 5, 300 and 70000, are the leading plane `05 F1 FA`")
+        )
+        #expect(spec.text.contains("and the trailing plane `3C 01 11 70`"))
     }
 
     @Test func `predictors have the library's coefficients`() throws {
-        let rows = try spec.table("8.4", "number", "coefficients", "shift").dropLast()
+        let rows = try spec.table("8.4", "number", "coefficients", "shift", "bias").dropLast()
         #expect(rows.count == Predictor.numbered.count)
         for (row, predictor) in zip(rows, Predictor.numbered) {
             let coefficients = try row.cell("coefficients").split(separator: ",").compactMap {
@@ -48,23 +51,48 @@ struct SpecCodingTests {
             }
             #expect(coefficients == predictor.coefficients)
             #expect(try row.integer("shift") == Int(predictor.shift))
+            #expect(try row.integer("bias") == Int(predictor.bias))
         }
     }
 
     @Test func `predictions`() throws {
-        let rows = try spec.table("8.4", "predictor", "parts", "predictions", "zigzag of the differences")
+        let rows = try spec.table("8.4", "predictor", "parts", "predictions", "differences")
         #expect(rows.count > 3)
         for row in rows {
-            let parts = try row.cell("parts").components(separatedBy: "/").map { part in
-                part.split(separator: " ").compactMap { Int64($0) }
-            }
+            let parts = try parts(row.cell("parts"))
             let values = parts.flatMap(\.self)
             let predictor = Predictor.numbered[try row.integer("predictor")]
             let residuals = predictor.residuals(of: values, runs: parts.map(\.count))
-            #expect(try row.integers("zigzag of the differences") == residuals.map { Int64($0) }, "\(row)")
-            let predictions = zip(values, residuals).map { $0 - $1.unzigzagged }
-            #expect(try row.integers("predictions") == predictions, "\(row)")
+            #expect(try row.integers("differences") == residuals, "\(row)")
+            #expect(try row.integers("predictions") == zip(values, residuals).map { $0 - $1 }, "\(row)")
         }
+    }
+
+    @Test func `lattices`() {
+        let lattice = Lattice(multiplier: 273_067, offset: 16_384, shift: 15)
+        #expect((0...6).map { lattice.value(at: $0) } == [0, 8, 17, 25, 33, 42, 50])
+        #expect(
+            spec.text.contains(
+                "multiplier 273067, offset 16384, shift 15, has at the places 0 to 6 the values 0, 8, 17, 25, 33, 42, 50"
+            )
+        )
+    }
+
+    @Test func `range-coded streams`() throws {
+        let rows = try spec.table("8.11", "stretches of a column", "stream")
+        #expect(rows.count > 3)
+        for row in rows {
+            let runs = try parts(row.cell("stretches of a column"))
+            var (integers, model, encoder) = (runs.flatMap(\.self), ResidualModel(), RangeEncoder())
+            model.code(&integers, runs: runs.map(\.count), with: &encoder)
+            let stream = encoder.finish()
+            #expect(try row.bytes("stream") == stream, "\(runs): \(stream)")
+        }
+    }
+
+    /// Integers of parts, such as `10 12 / 11`.
+    private func parts(_ text: String) -> [[Int64]] {
+        text.components(separatedBy: "/").map { part in part.split(separator: " ").compactMap { Int64($0) } }
     }
 
     @Test func `presence`() {

@@ -56,11 +56,11 @@ struct SpecTableTests {
             "strokes in a block at most": BlockHead.maximumCount,
             "points in a block at most": BlockHead.maximumCount,
             "points in a block by default": EncodingOptions().pointsPerBlock,
-            "separate streams from": ColumnSection.separateStreamsFrom,
+            "deflated from": ColumnSection.deflatedFrom,
             "grid steps at most": Int(Grid.maximumSteps),
             "fallbacks at most": Ink.maximumFallbackCount,
             "sector": RepairRecord.sector,
-            "byte strings of a stroke at most": PlannedStroke.maximumWeight,
+            "byte strings of a stroke at most": StrokeFields.maximumWeight,
         ]
         var stated: [String: Int] = [:]
         for row in try spec.table("13.4", "constant", "value") {

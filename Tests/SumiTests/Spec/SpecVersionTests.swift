@@ -60,7 +60,7 @@ struct SpecVersionTests {
             }
             #expect(names.indices.allSatisfy { names[$0].hasPrefix("\($0)") }, "\(row)")
         }
-        #expect(counts["coding of planes"] == (UInt8.min...UInt8.max).compactMap(PlaneCoding.init).count)
+        #expect(counts["coding of columns"] == (UInt8.min...UInt8.max).compactMap(ColumnCoding.init).count)
         #expect(counts["predictor"] == Int(Predictor.statedNumber) + 1)
         #expect((0..<4).compactMap { Column.Shape(rawValue: $0) }.count == counts["shape of columns"])
     }
@@ -80,7 +80,7 @@ struct SpecVersionTests {
 
     @Test func `a closed enumeration has a file with an undefined value`() throws {
         let files = [
-            "grid layout": "grid-with-unknown-layout", "coding of planes": "coding-of-a-block-undefined",
+            "grid layout": "grid-with-unknown-layout", "coding of columns": "coding-of-a-block-undefined",
             "shape of columns": "shape-of-a-column-undefined", "predictor": "predictor-undefined",
             "mask rule": "mask-with-unknown-rule", "mask element": "mask-with-unknown-element",
             "metadata type": "metadata-of-unknown-type", "an index's sequence": "index-with-unknown-sequence",

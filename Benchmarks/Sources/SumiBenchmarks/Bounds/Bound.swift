@@ -7,14 +7,18 @@ struct Bound: Encodable {
     let isUpper: Bool
     /// How many digits tell.
     let digits: Int
+    let isMet: Bool
 
-    var isMet: Bool { isUpper ? value <= limit : value >= limit }
+    private init(_ what: String, _ value: Double, _ limit: Double, isUpper: Bool, digits: Int) {
+        (self.what, self.value, self.limit, self.isUpper, self.digits) = (what, value, limit, isUpper, digits)
+        isMet = isUpper ? value <= limit : value >= limit
+    }
 
     static func atMost(_ limit: Double, _ value: Double, digits: Int = 2, _ what: String) -> Bound {
-        Bound(what: what, value: value, limit: limit, isUpper: true, digits: digits)
+        Bound(what, value, limit, isUpper: true, digits: digits)
     }
 
     static func atLeast(_ limit: Double, _ value: Double, digits: Int = 2, _ what: String) -> Bound {
-        Bound(what: what, value: value, limit: limit, isUpper: false, digits: digits)
+        Bound(what, value, limit, isUpper: false, digits: digits)
     }
 }

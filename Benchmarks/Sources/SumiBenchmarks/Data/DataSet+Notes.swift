@@ -1,4 +1,4 @@
-import Pen
+import BenchmarkSupport
 import Sumi
 
 extension DataSet {

@@ -1,5 +1,5 @@
+import BenchmarkSupport
 import Foundation
-import Pen
 import Sumi
 import SumiInterchange
 
@@ -15,9 +15,7 @@ struct DataSet {
 
     /// A generated drawing.
     static func generated(points: Int) -> DataSet {
-        let millions = Double(points) / 1e6
-        let name = "generated, \(millions.formatted(.number.precision(.fractionLength(0...1)))) M"
-        return DataSet(name: name, isRecording: false, documents: [Document(Array(PenGenerator(points: points)))])
+        DataSet(name: "generated", isRecording: false, documents: [Document(Array(PenGenerator(points: points)))])
     }
 
     /// A drawing in InkML.

@@ -4,12 +4,15 @@ import Sumi
 enum Level: String, CaseIterable {
     case fast, standard, small
 
-    /// Those that there are.
-    static let allCases: [Level] = [.standard]
-
     /// The options of an encoder.
-    var options: EncodingOptions { EncodingOptions() }
+    var options: EncodingOptions {
+        switch self {
+        case .fast: EncodingOptions(level: .fast)
+        case .standard: EncodingOptions(level: .standard)
+        case .small: EncodingOptions(level: .small)
+        }
+    }
 
     /// The level at which Sumi's planes are deflated, for the C program.
-    var zlibLevel: Int32 { 9 }
+    var zlibLevel: Int32 { self == .fast ? 1 : 6 }
 }

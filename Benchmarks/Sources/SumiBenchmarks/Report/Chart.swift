@@ -4,7 +4,7 @@ import Foundation
 /// is further up is faster.
 struct Chart {
     private static let width = 1040.0
-    private static let height = 520.0
+    private static let height = 600.0
     private static let style = """
         text { font-family: -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif; fill: #24292f; }
         .title { font-size: 20px; font-weight: 600; } .note { font-size: 13px; fill: #57606a; }
@@ -25,8 +25,8 @@ struct Chart {
                 x: x,
                 y: 108,
                 width: 440,
-                height: 340,
-                bytes: 0...(largest * 1.12),
+                height: 420,
+                bytes: 0...(largest * 1.3),
                 speeds: 0.05...1000
             )
             let places = lanes.compactMap { lane in

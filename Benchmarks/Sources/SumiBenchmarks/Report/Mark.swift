@@ -10,13 +10,13 @@ struct Mark {
     init?(name: String) {
         if let level = Level.allCases.first(where: { SumiPeer.name($0) == name }) {
             (label, color, isSumi, isHollow) = ("Sumi \(level)", "#b3261e", true, false)
-        } else if Level.allCases.contains(where: { CProgram.name($0) == name }) {
-            (label, color, isSumi, isHollow) = (name, "#6e7781", false, true)
+        } else if let level = Level.allCases.first(where: { CProgram.name($0) == name }) {
+            (label, color, isSumi, isHollow) = ("C, \(level)", "#6e7781", false, true)
         } else if name.hasPrefix("Sumi") {
             return nil
         } else {
             let color = name.hasPrefix("google") ? "#0969da" : name.hasPrefix("JSON") ? "#9a6700" : "#1a7f37"
-            (label, self.color, isSumi, isHollow) = (name, color, false, false)
+            (label, self.color, isSumi, isHollow) = (name.replacing(", gzip", with: ""), color, false, false)
         }
     }
 }

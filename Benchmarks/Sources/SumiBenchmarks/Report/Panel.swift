@@ -24,12 +24,15 @@ struct Panel {
         parts.append(
             "<polyline points=\"\(points)\" fill=\"none\" stroke=\"#b3261e\" stroke-opacity=\"0.35\" stroke-width=\"2\"/>"
         )
-        var labels = LabelPlacement(dots: places.map { (self.x($0.bytes), y($0.speed)) }, panel: self)
-        // Sumi's come last, so that they lie on top; their labels find their places first.
-        for (mark, bytes, speed) in places.sorted(by: { $0.mark.isSumi && !$1.mark.isSumi }) {
+        var labels = LabelPlacement(
+            dots: places.map { CGPoint(x: self.x($0.bytes), y: y($0.speed)) },
+            panel: self
+        )
+        // Sumi's labels find their places first.
+        for (mark, bytes, speed) in levels + places.filter({ !$0.mark.isSumi }) {
             let (dotX, dotY) = (self.x(bytes), y(speed))
             parts.append(dot(dotX, dotY, mark))
-            let place = labels.place(mark.label, atX: dotX, y: dotY)
+            let place = labels.place(mark.label, isBold: mark.isSumi, beside: CGPoint(x: dotX, y: dotY))
             if place.isFar {
                 let side = place.anchor == .start ? -3.0 : place.anchor == .end ? 3 : 0
                 let edge = place.anchor != .middle ? -4.0 : place.y < dotY ? 4 : -13

@@ -15,7 +15,7 @@ package struct BlockHead: Equatable, Sendable {
     package var strokeCount: Int
     package var pointCount: Int
     package var continuedPoints: Int
-    package var coding: PlaneCoding
+    package var coding: ColumnCoding
     package var version: ContentVersion
     package var grid: Int
 
@@ -23,7 +23,7 @@ package struct BlockHead: Equatable, Sendable {
         strokeCount: Int,
         pointCount: Int,
         continuedPoints: Int,
-        coding: PlaneCoding,
+        coding: ColumnCoding,
         version: ContentVersion,
         grid: Int
     ) {
@@ -42,7 +42,7 @@ package struct BlockHead: Equatable, Sendable {
         pointCount = try reader.count(atMost: BlockHead.maximumCount, or: .invalidCounts)
         let flags = try reader.byte()
         guard flags >> 3 == 0 else { throw start.error(.reservedBits) }
-        guard let coding = PlaneCoding(rawValue: flags >> 1) else { throw start.error(.undefinedCoding) }
+        guard let coding = ColumnCoding(rawValue: flags >> 1) else { throw start.error(.undefinedCoding) }
         self.coding = coding
         version = try ContentVersion(reader: &reader)
         grid = try reader.count(or: .gridOutOfRange)

@@ -6,21 +6,28 @@ package struct BlockPlan {
             /// The stroke, by its position in the drawing.
             package fileprivate(set) var stroke: Int
             /// The points of the stroke.
-            package let points: Range<Int>
+            package fileprivate(set) var points: Range<Int>
             /// Whether the stroke began in an earlier block.
             package let isContinued: Bool
         }
 
         package let grid: Grid
         package fileprivate(set) var parts: [Part] = []
+        /// The content version that the strokes need, the whole of each counted.
+        package fileprivate(set) var version = ContentVersion.version1
         fileprivate var weight = 0
         fileprivate var pointCount = 0
 
         /// Whether the first part continues a stroke of the block before.
         package var isContinuation: Bool { parts.first?.isContinued == true }
 
+        fileprivate mutating func extendLastPart(to end: Int) {
+            let last = parts.count - 1
+            parts[last].points = parts[last].points.lowerBound..<end
+        }
+
         /// How many points of a stroke still fit.
-        fileprivate func room(for stroke: PlannedStroke, _ pointsPerBlock: Int, _ bytesPerBlock: Int) -> Int {
+        fileprivate func room(for stroke: StrokeOutline, _ pointsPerBlock: Int, _ bytesPerBlock: Int) -> Int {
             let byWeight = stroke.pointWeight == 0 ? Int.max : (bytesPerBlock - weight) / stroke.pointWeight
             return max(0, min(pointsPerBlock - pointCount, byWeight))
         }
@@ -42,26 +49,40 @@ package struct BlockPlan {
     /// Divides strokes.
     package init(_ strokes: [PlannedStroke], pointsPerBlock: Int, bytesPerBlock: Int = BlockPlan.bytesPerBlock) {
         self.init(pointsPerBlock: pointsPerBlock, bytesPerBlock: bytesPerBlock)
-        for (index, stroke) in strokes.enumerated() { append(stroke, at: index) }
+        for (index, stroke) in strokes.enumerated() { append(stroke.outline, at: index) }
     }
 
     /// Plans for a stroke, which stands at a position among the strokes. One that doesn't fit what is left of a block begins
     /// the next one; one that is longer than a block begins in what is left and fills as many as it needs.
-    package mutating func append(_ stroke: PlannedStroke, at index: Int) {
-        let count = stroke.part.range.count
+    package mutating func append(_ stroke: StrokeOutline, at index: Int) {
+        let count = stroke.pointCount
         if needsNewBlock(for: stroke) { blocks.append(Block(grid: stroke.grid)) }
-        let began = blocks.count - 1
-        blocks[began].weight += stroke.fieldWeight
-        var first = 0
+        let last = blocks.count - 1
+        blocks[last].weight += stroke.fieldWeight
+        blocks[last].version = max(blocks[last].version, stroke.version)
+        blocks[last].parts.append(Block.Part(stroke: index, points: 0..<0, isContinued: false))
+        place(stroke, at: index, from: 0, to: count)
+    }
+
+    /// Plans for more points of the last stroke, which is longer than a block: `count` says how many it has now.
+    mutating func extendLast(_ stroke: StrokeOutline, to count: Int) {
+        guard let part = blocks.last?.parts.last else { return }
+        place(stroke, at: part.stroke, from: part.points.upperBound, to: count)
+    }
+
+    private mutating func place(_ stroke: StrokeOutline, at index: Int, from start: Int, to count: Int) {
+        var first = start
         while true {
             let last = blocks.count - 1
             let end = min(count, first + blocks[last].room(for: stroke, pointsPerBlock, bytesPerBlock))
-            blocks[last].parts.append(Block.Part(stroke: index, points: first..<end, isContinued: last > began))
+            blocks[last].extendLastPart(to: end)
             blocks[last].pointCount += end - first
             blocks[last].weight += stroke.pointWeight * (end - first)
             first = end
             if first == count { break }
             blocks.append(Block(grid: stroke.grid))
+            blocks[last + 1].version = stroke.version
+            blocks[last + 1].parts.append(Block.Part(stroke: index, points: first..<first, isContinued: true))
         }
     }
 
@@ -75,76 +96,14 @@ package struct BlockPlan {
         return full
     }
 
-    private func needsNewBlock(for stroke: PlannedStroke) -> Bool {
+    private func needsNewBlock(for stroke: StrokeOutline) -> Bool {
         guard let block = blocks.last else { return true }
-        let count = stroke.part.range.count
+        let count = stroke.pointCount
         let room = block.room(for: stroke, pointsPerBlock, bytesPerBlock)
         let fits = count <= room
         let isLong = count > pointsPerBlock
         return block.grid != stroke.grid || block.parts.count >= BlockHead.maximumCount
             || !fits && (!isLong || room == 0)
             || block.weight + stroke.fieldWeight > bytesPerBlock
-    }
-}
-
-extension BlockPlan.Block {
-    /// The block chunk's payload, and its head.
-    package func encoded(
-        _ strokes: [PlannedStroke],
-        inkIndices: [Int],
-        gridNumber: Int
-    ) -> (head: BlockHead, payload: [UInt8]) {
-        let section = columns(strokes, inkIndices: inkIndices)
-        var body = ByteWriter()
-        let coding = section.write(to: &body)
-        let head = BlockHead(
-            strokeCount: section.shape.strokeCount,
-            pointCount: section.shape.pointCount,
-            continuedPoints: section.shape.continuedPoints,
-            coding: coding,
-            version: parts.reduce(.version1) { max($0, strokes[$1.stroke].version) },
-            grid: gridNumber
-        )
-        var payload = ByteWriter()
-        head.write(to: &payload)
-        payload.write(body.bytes)
-        return (head, payload.bytes)
-    }
-
-    /// Where and when the block's points are.
-    package func extent(_ strokes: [PlannedStroke]) -> BlockExtent {
-        parts.reduce(into: BlockExtent()) { extent, part in
-            let stroke = strokes[part.stroke].stroke
-            extent.include(stroke, points: stroke.path[part.points])
-        }
-    }
-
-    private func columns(_ strokes: [PlannedStroke], inkIndices: [Int]) -> ColumnSection {
-        let began = parts.dropFirst(isContinuation ? 1 : 0)
-        let shape = BlockShape(
-            continuedPoints: isContinuation ? parts[0].points.count : 0,
-            strokePoints: began.map(\.points.count)
-        )
-        var columns: [Column] = []
-        if !began.isEmpty {
-            let everyone = Presence(all: began.count)
-            columns.append(
-                Column(.pointCount, presence: everyone, values: .integers(began.map { Int64($0.points.count) }))
-            )
-            columns.append(
-                Column(.ink, presence: everyone, values: .integers(began.map { Int64(inkIndices[$0.stroke]) }))
-            )
-            let fields = began.map { strokes[$0.stroke] }
-            columns += StrokeColumns.integers(of: fields.map(\.stroke))
-            columns += StrokeColumns.strings(of: fields.map(\.strings))
-            columns += StrokeColumns.unknown(fields.map(\.unknown))
-        }
-        let points = parts.map { strokes[$0.stroke].part[$0.points] }
-        columns += Channel.allCases.compactMap { PointColumns.column($0, of: points, grid: grid) }
-        columns += StrokeColumns.unknown(
-            parts.map { part in strokes[part.stroke].unknownPoints.mapValues { $0[part.points] } },
-            pointCounts: parts.map(\.points.count)
-        )
-        return ColumnSection(shape: shape, columns: columns)
     }
 }

@@ -15,6 +15,7 @@ struct FieldReader {
     private var randomSeed: Cursor
     /// The columns of byte strings that this library knows, by number.
     private var strings: [Cursor]
+    private var hasStrings = false
 
     init(section: ColumnSection, inks: InkTable, grid: Grid, at place: ByteReader) throws(SumiDecodingError) {
         self.inks = inks
@@ -31,7 +32,10 @@ struct FieldReader {
             case .creationDate: creationDate = Cursor(column)
             case .creationDateBits: creationDateBits = Cursor(column)
             case .randomSeed: randomSeed = Cursor(column)
-            default: if column.id.shape == .strokeBytes { strings[Int(column.id.number)] = Cursor(column) }
+            default:
+                guard column.id.shape == .strokeBytes else { continue }
+                strings[Int(column.id.number)] = Cursor(column)
+                hasStrings = true
             }
         }
         guard section.shape.strokeCount == 0 || allHaveInk else {
@@ -39,14 +43,15 @@ struct FieldReader {
         }
     }
 
-    /// The stroke at `index`, and the entry of its ink; asked for one after the other, from 0 on. Raises `version` to
-    /// the content version that it needs.
-    mutating func stroke(
+    /// Adds the stroke at `index` to others, and gives the entry of its ink; asked for one after the other, from 0 on.
+    /// Raises `version` to the content version that it needs.
+    mutating func appendStroke(
         _ index: Int,
         part: QuantizedPart,
         unknownColumns: [UnknownColumns.Unit],
-        version: inout ContentVersion
-    ) throws(SumiDecodingError) -> (stroke: Stroke, ink: Int) {
+        version: inout ContentVersion,
+        to strokes: inout [Stroke]
+    ) throws(SumiDecodingError) -> Int {
         let inkIndex = ink.integer(index, else: .zero)
         guard let inkIndex = Int(exactly: inkIndex), let entry = inks[inkIndex] else {
             throw place.error(.inkOutOfRange, "ink \(inkIndex) of \(inks.entries.count)")
@@ -70,19 +75,21 @@ struct FieldReader {
         if renderGroupID != nil, let needed = StrokeNeeds.renderGroup { version = max(version, needed) }
         let renderState = try field(.renderState, index, StrokeFields.renderState)
         if renderState != nil, let needed = StrokeNeeds.renderState { version = max(version, needed) }
-        let stroke = Stroke(
-            ink: entry.ink,
-            path: path,
-            transform: transform,
-            mask: mask,
-            randomSeed: randomSeed,
-            id: id,
-            renderGroupID: renderGroupID,
-            renderState: renderState,
-            unknownColumns: unknownColumns,
-            hidden: nil
+        strokes.append(
+            Stroke(
+                ink: entry.ink,
+                path: path,
+                transform: transform,
+                mask: mask,
+                randomSeed: randomSeed,
+                id: id,
+                renderGroupID: renderGroupID,
+                renderState: renderState,
+                unknownColumns: unknownColumns,
+                hidden: nil
+            )
         )
-        return (stroke, inkIndex)
+        return inkIndex
     }
 
     private mutating func date(_ index: Int) throws(SumiDecodingError) -> Date? {
@@ -99,9 +106,9 @@ struct FieldReader {
     }
 
     private mutating func mask(_ index: Int) throws(SumiDecodingError) -> StrokeMask? {
-        guard let bytes = strings[Int(Column.ID.mask.number)].string(index) else { return nil }
-        var reader = ByteReader(inflated: bytes, origin: place.offset)
-        return try MaskField(grid: grid).read(&reader)
+        try field(.mask, index) { [grid] (reader) throws(SumiDecodingError) in
+            try MaskField(grid: grid).read(&reader)
+        }
     }
 
     private mutating func field<Value>(
@@ -109,8 +116,8 @@ struct FieldReader {
         _ index: Int,
         _ read: (inout ByteReader) throws(SumiDecodingError) -> Value
     ) throws(SumiDecodingError) -> Value? {
-        guard let bytes = strings[Int(id.number)].string(index) else { return nil }
-        var reader = ByteReader(inflated: bytes, origin: place.offset)
+        // Most strokes have none of these.
+        guard hasStrings, var reader = strings[Int(id.number)].string(index, origin: place.offset) else { return nil }
         return try read(&reader)
     }
 }
@@ -151,5 +158,8 @@ private struct Cursor {
 
     mutating func integer(_ index: Int, else standard: Int64) -> Int64 { integer(index) ?? standard }
 
-    mutating func string(_ index: Int) -> [UInt8]? { next(index).map { Array(strings[$0]) } }
+    /// The byte string of a stroke where it stands, among those of the others.
+    mutating func string(_ index: Int, origin: Int) -> ByteReader? {
+        next(index).map { ByteReader(inflated: strings.bytes, in: strings.range($0), origin: origin) }
+    }
 }

@@ -3,91 +3,84 @@
 extension PointColumns {
     /// Reads the channels of a block.
     package convenience init(section: ColumnSection, grid: Grid, at reader: ByteReader) throws(SumiDecodingError) {
-        let count = section.shape.pointCount
         var columns = [Column](repeating: PointColumns.unused, count: Channel.allCases.count)
+        // In ascending order, so that the width is there before the height.
         for column in section.columns where column.id.shape == .pointIntegers {
             guard let channel = Channel(rawValue: column.id.number) else { continue }
-            var integers = PointColumns.spread(column, section.shape, count, else: .zero)
+            var base = Column.constant(0)
             if channel == .height, grid.layout == .sizes {
-                let width = PointColumns.widths(section, grid, count)
-                integers = PointColumns.combine(integers, width, &+)
+                let width = section[.channel(.width)]
+                base = PointColumns.widths(width, columns, column.presence, section.shape, grid)
             }
             columns[Int(channel.rawValue)] =
-                try PointColumns.checked(integers, column.presence, section.shape, channel, grid, reader)
+                try PointColumns.checked(column, adding: base, section.shape, channel, grid, reader)
         }
-        self.init(grid: grid, count: count, columns: columns)
+        self.init(grid: grid, count: section.shape.pointCount, columns: columns)
         try refuseUnreadable(section, at: reader)
     }
 
-    private enum Integers {
-        case constant(Int64)
-        case values([Int64])
-    }
-
-    /// A column's integers for every point; those of strokes without it have `standard`.
-    private static func spread(_ column: Sumi.Column, _ shape: BlockShape, _ count: Int, else standard: Int64)
-        -> Integers
-    {
-        if case .constant(let integer) = column.values { return .constant(integer) }
-        let integers = column.integers(count: count)
-        guard let runs = column.presence.partialRuns else { return .values(integers) }
-        var spread = [Int64](repeating: standard, count: count)
-        var position = 0
-        for run in runs {
-            let points = shape.starts[run.lowerBound]..<shape.starts[run.upperBound]
-            spread.replaceSubrange(points, with: integers[position..<position + points.count])
-            position += points.count
-        }
-        return .values(spread)
-    }
-
-    private static func widths(_ section: ColumnSection, _ grid: Grid, _ count: Int) -> Integers {
+    /// The widths to add to the heights of those parts that have any: those that were read, or else that of a path without
+    /// widths.
+    private static func widths(
+        _ width: Sumi.Column?,
+        _ columns: [Column],
+        _ heights: Presence,
+        _ shape: BlockShape,
+        _ grid: Grid
+    ) -> Column {
         let standard = standardWidth(grid)
-        return section[.channel(.width)].map { spread($0, section.shape, count, else: standard) } ?? .constant(standard)
+        guard let width else { return .constant(standard) }
+        let read = columns[Int(Channel.width.rawValue)]
+        guard case .values(let integers) = read, !(width.presence.isAll && heights.isAll) else { return read }
+        var all = [Int32](repeating: standard, count: shape.pointCount)
+        for run in width.presence.runs { all.replace(shape.points(ofParts: run), with: integers) }
+        return .values(heights.isAll ? all : heights.runs.flatMap { all[shape.points(ofParts: $0)] })
     }
 
     /// The integer of the width that a path without widths reads as: 1 point.
-    private static func standardWidth(_ grid: Grid) -> Int64 {
-        grid[.width] == 0 ? Int64(Float(1).bitPattern) : Int64(grid[.width])
+    private static func standardWidth(_ grid: Grid) -> Int32 {
+        grid[.width] == 0 ? Int32(Float(1).bitPattern) : Int32(grid[.width])
     }
 
-    private static func combine(_ lhs: Integers, _ rhs: Integers, _ combine: (Int64, Int64) -> Int64) -> Integers {
-        switch (lhs, rhs) {
-        case (.constant(let one), .constant(let other)): .constant(combine(one, other))
-        case (.values(let ones), .constant(let other)): .values(ones.map { combine($0, other) })
-        case (.constant(let one), .values(let others)): .values(others.map { combine(one, $0) })
-        case (.values(let ones), .values(let others)): .values(zip(ones, others).map { combine($0, $1) })
-        }
-    }
-
+    /// A column's integers, each added to that of `base` and within its channel's range.
     private static func checked(
-        _ integers: Integers,
-        _ presence: Presence,
+        _ column: Sumi.Column,
+        adding base: Column,
         _ shape: BlockShape,
         _ channel: Channel,
         _ grid: Grid,
         _ reader: ByteReader
     ) throws(SumiDecodingError) -> Column {
         let range = Quantizer.range(channel: channel, steps: grid[channel])
-        switch integers {
-        case .constant(let integer):
-            // Of no points, there is no value that could be out of range: the height of paths without points, say, is
-            // a difference from the width that they would have.
-            guard shape.pointCount > 0 else { return PointColumns.unused }
+        // Of no points, there is no value that could be out of range: the height of paths without points, say, is a
+        // difference from the width that they would have.
+        guard shape.pointCount > 0 else { return PointColumns.unused }
+        if case .constant(let one) = column.values, case .constant(let other) = base {
+            let integer = one &+ Int64(other)
             guard range.contains(integer) else { throw reader.error(.valueOutOfRange, "\(channel) \(integer)") }
             return .constant(Int32(integer))
-        case .values(let integers):
-            // Points of strokes without the channel stay 0: what stands for them here means nothing.
-            var checked = [Int32](repeating: .zero, count: integers.count)
-            for run in presence.runs {
-                for index in shape.starts[run.lowerBound]..<shape.starts[run.upperBound] {
-                    let integer = integers[index]
-                    guard range.contains(integer) else { throw reader.error(.valueOutOfRange, "\(channel) \(integer)") }
-                    checked[index] = Int32(integer)
-                }
-            }
-            return .values(checked)
         }
+        var integers = column.integers(count: shape.pointCount)
+        let checked =
+            switch base {
+            case .constant(let base): Narrowing.narrowed(integers, adding: Int64(base), in: range)
+            case .values(let bases): Narrowing.narrowed(integers, adding: bases, in: range)
+            }
+        guard let checked else {
+            for index in integers.indices { integers[index] &+= base.integer(at: index) }
+            let first = integers.first { !range.contains($0) }
+            throw reader.error(.valueOutOfRange, "\(channel) \(first ?? 0)")
+        }
+        guard let runs = column.presence.partialRuns else { return .values(checked) }
+        // Points of strokes without the channel stay 0: what stands for them here means nothing.
+        var spread = [Int32](repeating: .zero, count: shape.pointCount)
+        var position = 0
+        for run in runs {
+            let points = shape.points(ofParts: run)
+            spread.replaceSubrange(points, with: checked[position..<position + points.count])
+            position += points.count
+        }
+        return .values(spread)
     }
 
     /// With a layout of aspects, height and scale are quotients and products that must come out finite.
@@ -111,18 +104,47 @@ extension PointColumns {
         let presence = Presence(parts.map { $0.channels.contains(channel) })
         guard !presence.runs.isEmpty else { return nil }
         let isDifference = channel == .height && grid.layout == .sizes
-        let standard = standardWidth(grid)
         var integers: [Int64] = []
+        integers.reserveCapacity(parts.reduce(0) { $0 + ($1.channels.contains(channel) ? $1.range.count : 0) })
         for part in parts where part.channels.contains(channel) {
-            for index in part.range {
-                var integer = Int64(part.columns.integer(channel, at: index))
-                if isDifference {
-                    let width = part.channels.contains(.width) ? part.columns.integer(.width, at: index) : nil
-                    integer -= width.map { Int64($0) } ?? standard
-                }
-                integers.append(integer)
+            let start = integers.count
+            switch part.columns.columns[Int(channel.rawValue)] {
+            case .constant(let integer):
+                integers.append(contentsOf: repeatElement(Int64(integer), count: part.range.count))
+            case .values(let values): for integer in values[part.range] { integers.append(Int64(integer)) }
+            }
+            guard isDifference else { continue }
+            let width = part.channels.contains(.width) ? part.columns.columns[Int(Channel.width.rawValue)] : nil
+            switch width ?? .constant(standardWidth(grid)) {
+            case .constant(let width): for index in start..<integers.count { integers[index] -= Int64(width) }
+            case .values(let widths):
+                for (index, width) in zip(start..., widths[part.range]) { integers[index] -= Int64(width) }
             }
         }
         return Sumi.Column(.channel(channel), presence: presence, values: .integers(integers))
+    }
+}
+
+extension PointColumns.Column {
+    /// The integer of a value.
+    fileprivate func integer(at index: Int) -> Int64 {
+        switch self {
+        case .constant(let integer): Int64(integer)
+        case .values(let integers): Int64(integers[index])
+        }
+    }
+}
+
+extension BlockShape {
+    /// The points of some parts.
+    fileprivate func points(ofParts parts: Range<Int>) -> Range<Int> {
+        starts[parts.lowerBound]..<starts[parts.upperBound]
+    }
+}
+
+extension [Int32] {
+    /// Takes some integers over from where they stand in others.
+    fileprivate mutating func replace(_ range: Range<Int>, with others: [Int32]) {
+        replaceSubrange(range, with: others[range])
     }
 }

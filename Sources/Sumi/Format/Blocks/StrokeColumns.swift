@@ -8,10 +8,10 @@
 /// default.
 enum StrokeColumns {
     /// Creation dates and seeds.
-    static func integers(of strokes: [Stroke]) -> [Column] {
-        let milliseconds = strokes.map { $0.path.creationDate.flatMap(StrokeFields.milliseconds) }
+    static func integers(of strokes: ArraySlice<BlockPart>) -> [Column] {
+        let milliseconds = strokes.map { $0.creationDate.flatMap(StrokeFields.milliseconds) }
         let bits = zip(strokes, milliseconds).map { stroke, milliseconds -> Int64? in
-            guard milliseconds == nil, let date = stroke.path.creationDate else { return nil }
+            guard milliseconds == nil, let date = stroke.creationDate else { return nil }
             return Int64(bitPattern: date.timeIntervalSinceReferenceDate.bitPattern)
         }
         let seeds = strokes.map { $0.randomSeed == 0 ? nil : Int64($0.randomSeed) }
@@ -26,6 +26,7 @@ enum StrokeColumns {
 
     /// Identifiers, transforms, masks, groups and render states.
     static func strings(of strokes: [[(id: Column.ID, bytes: [UInt8])]]) -> [Column] {
+        if strokes.allSatisfy(\.isEmpty) { return [] }
         var found: [Column.ID: (indices: [Int], strings: ByteStrings)] = [:]
         func note(_ index: Int, _ bytes: [UInt8], in column: inout (indices: [Int], strings: ByteStrings)) {
             column.indices.append(index)
@@ -43,7 +44,8 @@ enum StrokeColumns {
 
     /// Columns that this library doesn't know, of strokes or of parts with these numbers of points.
     static func unknown(_ parts: [[Column.ID: Column.Values]], pointCounts: [Int]? = nil) -> [Column] {
-        Set(parts.flatMap(\.keys)).map { id in
+        if parts.allSatisfy(\.isEmpty) { return [] }
+        return Set(parts.flatMap(\.keys)).map { id in
             var found: [(values: Column.Values, count: Int)] = []
             for (index, part) in parts.enumerated() {
                 if let values = part[id] { found.append((values, pointCounts?[index] ?? 1)) }

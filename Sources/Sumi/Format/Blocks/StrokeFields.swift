@@ -12,10 +12,13 @@ package enum StrokeFields {
         guard reader.remaining == 16 else {
             throw start.error(.invalidField, "identifier of \(reader.remaining) bytes")
         }
-        let b = try reader.read(16)
+        // No array for each stroke.
+        let (a, b) = (try reader.integer(UInt64.self), try reader.integer(UInt64.self))
+        func byte(_ word: UInt64, _ place: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: word >> (8 * place)) }
         return UUID(
             uuid: (
-                b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7], b[8], b[9], b[10], b[11], b[12], b[13], b[14], b[15]
+                byte(a, 0), byte(a, 1), byte(a, 2), byte(a, 3), byte(a, 4), byte(a, 5), byte(a, 6), byte(a, 7),
+                byte(b, 0), byte(b, 1), byte(b, 2), byte(b, 3), byte(b, 4), byte(b, 5), byte(b, 6), byte(b, 7)
             )
         )
     }
@@ -43,8 +46,11 @@ package enum StrokeFields {
 
     /// The 48 bytes of a transform; nil for the identity.
     static func bytes(of transform: Transform) -> [UInt8]? {
-        let isIdentity = zip(transform.coefficients, Transform.identity.coefficients)
-            .allSatisfy { $0.bitPattern == $1.bitPattern }
+        // No arrays for the many strokes that weren't moved.
+        let (offsets, identity) = ((transform.b, transform.c, transform.tx, transform.ty), Transform.identity)
+        let isIdentity =
+            transform == identity && offsets.0.sign == .plus && offsets.1.sign == .plus && offsets.2.sign == .plus
+            && offsets.3.sign == .plus
         return isIdentity ? nil : ByteWriter.bytes { for value in transform.coefficients { $0.double(value) } }
     }
 

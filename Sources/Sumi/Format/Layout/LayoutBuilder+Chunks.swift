@@ -76,29 +76,27 @@ extension LayoutBuilder {
         _ = try count("points")
         _ = try field("flags") { (reader) throws(SumiDecodingError) in
             _ = try reader.byte()
-            return "planes \(head.coding)" + (head.continuedPoints > 0 ? ", continues a stroke" : "")
+            return "coding \(head.coding)" + (head.continuedPoints > 0 ? ", continues a stroke" : "")
         }
         _ = try field("content version") { (reader) throws(SumiDecodingError) in try ContentVersion(reader: &reader) }
         _ = try count("grid")
         if head.continuedPoints > 0 { _ = try count("points that continue a stroke") }
         try describeConstants("constant stroke column")
         try describeConstants("constant point column")
-        if head.coding == .together {
-            let inflatedCount = try count("inflated length")
-            let start = reader
-            let length = reader.remaining
-            let inflated = try budget.inflate(&reader, length: length, count: inflatedCount)
-            reader = start
-            var columns = LayoutBuilder(ByteReader(inflated: inflated, origin: start.offset))
-            while columns.reader.remaining > 0 { try columns.describeColumn() }
-            let list = columns.nodes.map { "\($0.label) \($0.range.count)" }.joined(separator: ", ")
-            _ = try field("columns, deflated together") { (reader) throws(SumiDecodingError) in
-                _ = try reader.skip(length)
-                return list
+        let parts = head.strokeCount + (head.continuedPoints > 0 ? 1 : 0)
+        let isRange = head.coding == .range
+        var left = isRange ? try count("columns") : .max
+        var last: Column.ID?
+        while isRange ? left > 0 : reader.remaining > 0 {
+            var probe = reader
+            let (tag, id) = try ColumnHead.readName(&probe, after: last)
+            let units = id.shape == .pointIntegers ? parts : head.strokeCount
+            try group("\(id)") { (column) throws(SumiDecodingError) in
+                try column.describeColumn(tag, id, hasLength: !isRange, units)
             }
-        } else {
-            while reader.remaining > 0 { try describeColumn() }
+            (last, left) = (id, left - 1)
         }
+        if isRange { try bytes("range-coded stream", reader.remaining) }
     }
 
     private mutating func describeConstants(_ label: String) throws(SumiDecodingError) {
@@ -111,15 +109,45 @@ extension LayoutBuilder {
         }
     }
 
-    private mutating func describeColumn() throws(SumiDecodingError) {
-        let id = try Column.peekID(reader)
-        try group("\(id)") { (column) throws(SumiDecodingError) in
-            _ = try column.byte("number")
-            _ = try column.field("tag") { (reader) throws(SumiDecodingError) in Column.describe(tag: try reader.byte())
-            }
-            let length = try column.count("length")
-            try column.bytes("body", length)
+    private mutating func describeColumn(
+        _ tag: UInt8,
+        _ id: Column.ID,
+        hasLength: Bool,
+        _ units: Int
+    ) throws(SumiDecodingError) {
+        let start = reader
+        _ = try field("tag") { (reader) throws(SumiDecodingError) in
+            _ = try reader.byte()
+            return ColumnHead.describe(tag: tag)
         }
+        var end = start
+        _ = try ColumnHead.readName(&end, after: nil)
+        if end.position > reader.position { _ = try byte("number") }
+        var behind = end
+        let (head, body) = try ColumnHead.read(&end, tag: tag, id: id, hasLength: hasLength, count: units)
+        if hasLength {
+            _ = try count("length")
+            _ = try behind.count()
+        }
+        if !head.presence.isAll {
+            _ = try field("presence") { (reader) throws(SumiDecodingError) in
+                _ = try Presence(count: units, reader: &reader)
+                return "\(head.presence.runs.count) runs of \(units)"
+            }
+        }
+        if let lattice = head.lattice {
+            _ = try field("lattice") { (reader) throws(SumiDecodingError) in
+                _ = try Lattice(reader: &reader)
+                return "\(lattice)"
+            }
+        }
+        if ColumnHead.statesPredictor(tag: tag) {
+            _ = try field("predictor") { (reader) throws(SumiDecodingError) in
+                _ = try Predictor(number: Predictor.statedNumber, reader: &reader)
+                return "\(head.predictor)"
+            }
+        }
+        if hasLength { try bytes("planes", body.remaining) }
     }
 }
 

@@ -51,31 +51,23 @@ package struct BlockExtent: Equatable, Sendable {
         return times.overlaps(others)
     }
 
-    /// Takes in some points of a stroke.
-    package mutating func include(_ stroke: Stroke, points: some Collection<StrokePoint>) {
-        if let date = stroke.path.creationDate {
-            let seconds = date.timeIntervalSinceReferenceDate
-            include(milliseconds: seconds * 1000)
-            for point in points { include(milliseconds: (seconds + point.timeOffset) * 1000) }
-        }
-        let transform = stroke.transform
-        let stretch =
-            (transform.a * transform.a + transform.b * transform.b + transform.c * transform.c
-            + transform.d * transform.d).squareRoot()
-        for point in points {
-            let location = transform.applied(to: point.location)
-            let (x, y) = (BlockExtent.bounds(of: location.x), BlockExtent.bounds(of: location.y))
-            let old = box ?? [.infinity, .infinity, -.infinity, -.infinity]
-            box = [min(old[0], x.lower), min(old[1], y.lower), max(old[2], x.upper), max(old[3], y.upper)]
-            let extent = Double(max(point.size.width.magnitude, point.size.height.magnitude)) * stretch
-            size = max(size, BlockExtent.bounds(of: extent).upper)
-        }
-    }
-
-    private mutating func include(milliseconds: Double) {
+    /// Takes in a time.
+    mutating func include(milliseconds: Double) {
         let lower = Int64(clamping: milliseconds.rounded(.down))
         let upper = Int64(clamping: milliseconds.rounded(.up))
         times = min(times?.lowerBound ?? lower, lower)...max(times?.upperBound ?? upper, upper)
+    }
+
+    /// Takes in a box and a size; whatever isn't a number is everywhere.
+    mutating func include(x: ClosedRange<Double>, y: ClosedRange<Double>, size: Double) {
+        let old = box ?? [.infinity, .infinity, -.infinity, -.infinity]
+        box = [
+            min(old[0], BlockExtent.bounds(of: x.lowerBound).lower),
+            min(old[1], BlockExtent.bounds(of: y.lowerBound).lower),
+            max(old[2], BlockExtent.bounds(of: x.upperBound).upper),
+            max(old[3], BlockExtent.bounds(of: y.upperBound).upper),
+        ]
+        self.size = max(self.size, BlockExtent.bounds(of: size).upper)
     }
 
     /// The binary32 values around a number; all of them where it isn't one.

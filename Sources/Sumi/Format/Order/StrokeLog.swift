@@ -3,8 +3,6 @@ package struct StrokeLog {
     struct Block {
         let chunk: Chunk
         let head: BlockHead
-        var strokes: [Stroke]
-        var needs: [StrokeNeeds]
         /// For each stroke, how many points it and those before it have, parts in later blocks included.
         var pointEnds: [Int]
         /// The block in which the stroke begins that this one continues, and how many points it has before this block.
@@ -19,11 +17,16 @@ package struct StrokeLog {
         var version: ContentVersion
         /// Whether any of its blocks may have columns of a later version.
         var hasLaterColumns: Bool
+        /// The stroke, and what it needs, where parts are not joined: of the parts, only the first is then kept.
+        var begun: StrokeList?
     }
 
-    var blocks: [Block] = []
-    /// The first block whose strokes were not all taken out.
-    var firstWithStrokes = 0
+    private(set) var blocks: [Block] = []
+    /// The strokes of all blocks that were not taken out, which are the first ones.
+    private var list = StrokeList()
+    private var takenStrokes = 0
+    /// The position among all strokes of the first one of each block, then their number.
+    private var starts = [0]
     /// The stroke that the next block may continue.
     private(set) var open: OpenStroke?
     /// Whether blocks were left out, so that the next may continue a stroke that isn't here.
@@ -33,7 +36,15 @@ package struct StrokeLog {
     package private(set) var liveStrokes = 0
     package private(set) var livePoints = 0
 
-    package init() {}
+    /// Whether a stroke is put together from its parts.
+    private let joinsParts: Bool
+    /// The part with which the last block continues a stroke, where parts are not joined.
+    private var continuation: StrokeList?
+
+    /// A log of no blocks.
+    package init(joinsParts: Bool = true) {
+        self.joinsParts = joinsParts
+    }
 
     package var blockCount: Int { blocks.count }
     /// The number of strokes of each block.
@@ -50,11 +61,36 @@ package struct StrokeLog {
 
     /// What stands in a block, and what each of its strokes needs.
     package func strokes(ofBlock number: Int) -> (strokes: [Stroke], needs: [StrokeNeeds]) {
-        (blocks[number].strokes, blocks[number].needs)
+        (Array(list.strokes[positions(ofBlock: number)]), Array(list.needs[positions(ofBlock: number)]))
+    }
+
+    /// Where among the strokes that were not taken out those of a block stand.
+    private func positions(ofBlock number: Int) -> Range<Int> {
+        starts[number] - takenStrokes..<starts[number + 1] - takenStrokes
     }
 
     /// Takes a block in.
-    package mutating func append(_ block: DecodedBlock, chunk: Chunk, at reader: ByteReader) throws(SumiDecodingError) {
+    package mutating func append(
+        _ block: BlockColumns,
+        inks: InkTable,
+        chunk: Chunk,
+        at reader: ByteReader
+    ) throws(SumiDecodingError) {
+        let count = list.strokes.count
+        try list.append(block, inks: inks)
+        do throws(SumiDecodingError) {
+            try append(block, chunk: chunk, at: reader)
+        } catch {
+            list.truncate(to: count)
+            throw error
+        }
+    }
+
+    private mutating func append(
+        _ block: BlockColumns,
+        chunk: Chunk,
+        at reader: ByteReader
+    ) throws(SumiDecodingError) {
         var continued: (block: Int, before: Int)?
         if block.section.shape.isContinuation, !hasGap { continued = try extendOpenStroke(block, reader) }
         hasGap = false
@@ -63,37 +99,30 @@ package struct StrokeLog {
             end += count
             return end
         }
-        blocks.append(
-            Block(
-                chunk: chunk,
-                head: block.head,
-                strokes: block.strokes,
-                needs: block.needs,
-                pointEnds: pointEnds,
-                continued: continued
-            )
-        )
+        blocks.append(Block(chunk: chunk, head: block.head, pointEnds: pointEnds, continued: continued))
+        starts.append(starts[starts.count - 1] + block.head.strokeCount)
         strokeCounts.append(block.head.strokeCount)
         liveStrokes += block.head.strokeCount
         livePoints += block.head.pointCount
-        guard let stroke = block.strokes.last, let needs = block.needs.last, let part = block.parts.last else { return }
-        closeOpenStroke()
+        guard let part = block.lastPart, let stroke = list.strokes.last, let needs = list.needs.last else { return }
+        closeOpenStroke(before: block.head.strokeCount)
         open = OpenStroke(
             block: blocks.count - 1,
             parts: [part],
             units: stroke.path.unknownColumns,
             version: needs.version,
-            hasLaterColumns: needs.hasLaterColumns
+            hasLaterColumns: needs.hasLaterColumns,
+            begun: joinsParts ? nil : StrokeList(stroke, needs)
         )
     }
 
     /// Adds a block's first points to the open stroke, and says where it began and how many points it had.
     private mutating func extendOpenStroke(
-        _ block: DecodedBlock,
+        _ block: BlockColumns,
         _ reader: ByteReader
     ) throws(SumiDecodingError) -> (block: Int, before: Int) {
         // Taken out and put back, so that its arrays are not copied for each block.
-        guard var stroke = open.take(), let first = stroke.parts.first, let part = block.parts.first else {
+        guard var stroke = open.take(), let first = stroke.parts.first, let part = block.continuedPart else {
             throw reader.error(.invalidContinuation, "no stroke stands before it")
         }
         let units = block.continuedUnit.map { [$0] } ?? []
@@ -108,21 +137,42 @@ package struct StrokeLog {
         let others = last == 0 ? 0 : blocks[stroke.block].pointEnds[last - 1]
         let before = blocks[stroke.block].pointEnds[last] - others
         blocks[stroke.block].pointEnds[last] += part.range.count
-        stroke.parts.append(part)
-        stroke.units += units
         stroke.hasLaterColumns = stroke.hasLaterColumns || block.hasLaterColumns
+        if var begun = stroke.begun {
+            begun.strokes[0].replacePoints(with: part, unknownColumns: units)
+            begun.needs[0].version = stroke.version
+            begun.needs[0].hasLaterColumns = stroke.hasLaterColumns
+            continuation = begun
+        } else {
+            stroke.parts.append(part)
+            stroke.units += units
+        }
         open = stroke
         return (stroke.block, before)
     }
 
     /// Joins the parts of the stroke that could still have been continued.
-    package mutating func closeOpenStroke() {
+    package mutating func closeOpenStroke() { closeOpenStroke(before: 0) }
+
+    /// Joins the parts of the stroke that stands before the last ones.
+    private mutating func closeOpenStroke(before later: Int) {
         guard let stroke = open.take() else { return }
         guard stroke.parts.count > 1, let points = QuantizedPart.joined(stroke.parts) else { return }
-        let last = blocks[stroke.block].strokes.count - 1
-        blocks[stroke.block].strokes[last].replacePoints(with: points, unknownColumns: stroke.units)
-        blocks[stroke.block].needs[last].version = stroke.version
-        blocks[stroke.block].needs[last].hasLaterColumns = stroke.hasLaterColumns
+        let index = list.strokes.count - later - 1
+        list.strokes[index].replacePoints(with: points, unknownColumns: stroke.units)
+        list.needs[index].version = stroke.version
+        list.needs[index].hasLaterColumns = stroke.hasLaterColumns
+    }
+
+    /// Takes out the part with which the last block continues a stroke, and what the stroke needs so far.
+    mutating func takeContinuation() -> StrokeList? { continuation.take() }
+
+    /// Takes out the strokes that are complete, as no later block can continue them, with what they need; where parts are not
+    /// joined, all of them. What is left is at most one stroke, and how many points those before it have.
+    mutating func takeCompleteStrokes() -> StrokeList {
+        let complete = list.takeFirst(list.strokes.count - (open == nil || !joinsParts ? 0 : 1))
+        takenStrokes += complete.strokes.count
+        return complete
     }
 
     /// Puts a sequence in force.
@@ -140,14 +190,13 @@ package struct StrokeLog {
     package func extent(ofBlock number: Int) -> BlockExtent {
         var extent = BlockExtent()
         let block = blocks[number]
-        if let continued = block.continued, let stroke = blocks[continued.block].strokes.last {
-            let points = continued.before..<continued.before + block.head.continuedPoints
-            extent.include(stroke, points: stroke.path[points])
+        if let continued = block.continued, let stroke = list.strokes[positions(ofBlock: continued.block)].last {
+            extent.include(stroke, points: continued.before..<continued.before + block.head.continuedPoints)
         }
         var remaining = block.head.pointCount - block.head.continuedPoints
-        for stroke in block.strokes {
+        for stroke in list.strokes[positions(ofBlock: number)] {
             let count = min(stroke.path.count, remaining)
-            extent.include(stroke, points: stroke.path[..<count])
+            extent.include(stroke, points: 0..<count)
             remaining -= count
         }
         return extent
@@ -155,21 +204,29 @@ package struct StrokeLog {
 
     /// The strokes of the drawing, in its order.
     package func drawingOrder() -> [Stroke] {
-        inOrder(\.strokes)
+        inOrder(list.strokes)
     }
 
     /// What each stroke of the drawing needs, in its order.
     package func needsInOrder() -> [StrokeNeeds] {
-        inOrder(\.needs)
+        inOrder(list.needs)
     }
 
-    private func inOrder<Element>(_ list: (Block) -> [Element]) -> [Element] {
-        guard let sequence else {
-            // Most drawings have one block, which then needs no copy.
-            return blocks.count == 1 ? list(blocks[0]) : blocks.flatMap(list)
-        }
-        return sequence.runs.flatMap { list(blocks[$0.block])[$0.strokes] }
-            + blocks[sequence.blocksBefore...].flatMap(list)
+    /// Takes out the strokes of the drawing, in its order, and what they need.
+    mutating func takeDrawing() -> StrokeList {
+        var taken = list
+        list = StrokeList()
+        guard sequence != nil else { return taken }
+        (taken.strokes, taken.needs) = (inOrder(taken.strokes), inOrder(taken.needs))
+        return taken
+    }
+
+    private func inOrder<Element>(_ list: [Element]) -> [Element] {
+        guard let sequence else { return list }
+        return sequence.runs.flatMap { run -> ArraySlice<Element> in
+            let first = starts[run.block] + run.first
+            return list[first..<first + run.count]
+        } + list[starts[sequence.blocksBefore]...]
     }
 }
 

@@ -20,12 +20,12 @@ struct CommitWriter {
     /// Writes strokes, in blocks of their own, and gives the place of each.
     mutating func append(
         _ strokes: [PlannedStroke],
-        pointsPerBlock: Int
+        options: EncodingOptions
     ) throws(SumiFileError.Reason) -> [StrokeOrder.Run] {
         if strokes.isEmpty { return [] }
         var (inks, grids) = try tables()
         let inkIndices = strokes.map { inks.index(of: $0.stroke.ink) }
-        let plan = BlockPlan(strokes, pointsPerBlock: pointsPerBlock)
+        let plan = BlockPlan(strokes, pointsPerBlock: options.pointsPerBlock)
         let known = grids.stored.count
         let gridNumbers = plan.blocks.map { grids.number(of: $0.grid) }
         if inks.hasAdditions {
@@ -41,7 +41,8 @@ struct CommitWriter {
         var runs: [StrokeOrder.Run] = []
         for (block, grid) in zip(plan.blocks, gridNumbers) {
             let (start, ordinal) = (writer.offset, writer.ordinal)
-            let encoded = block.encoded(strokes, inkIndices: inkIndices, gridNumber: grid)
+            let content = BlockContent(block, of: strokes, inkIndices: inkIndices)
+            let encoded = content.encoded(gridNumber: grid, level: options.level)
             try append(.block, encoded.payload)
             if encoded.head.strokeCount > 0 {
                 let number = log.blockCount + places.count
@@ -52,7 +53,7 @@ struct CommitWriter {
                     range: start..<writer.offset,
                     ordinal: ordinal,
                     head: encoded.head,
-                    extent: block.extent(strokes)
+                    extent: content.extent
                 )
             )
         }

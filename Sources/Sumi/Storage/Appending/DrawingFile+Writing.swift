@@ -2,14 +2,14 @@ extension DrawingFile {
     /// Writes what was changed, but for the commit; gives how many strokes and points there are then.
     func write(to writer: inout CommitWriter) throws(SumiFileError.Reason) -> (strokes: Int, points: Int) {
         guard let order = staged.order else {
-            _ = try writer.append(staged.added, pointsPerBlock: options.pointsPerBlock)
+            _ = try writer.append(staged.added, options: options)
             try writer.appendIndex(source())
             let points = staged.added.reduce(log.commit.pointCount) { $0 + $1.part.range.count }
             return (log.commit.strokeCount + staged.added.count, points)
         }
         // In drawing order, so that perhaps nothing needs to be said of it.
         let added = order.runs.filter { $0.block == nil }.flatMap { staged.added[$0.strokes] }
-        let places = try writer.append(added, pointsPerBlock: options.pointsPerBlock)
+        let places = try writer.append(added, options: options)
         let newOrder = order.placing(places)
         let saved = try savedOrder()
         if newOrder != StrokeOrder(saved.runs + places) { try writer.append(newOrder) }
@@ -30,8 +30,7 @@ extension DrawingFile {
             let removed = strokes.subtracting(left[number] ?? [])
             if removed.isEmpty { continue }
             let block = try loader.block(places[number])
-            let first = block.section.shape.isContinuation ? 1 : 0
-            for stroke in removed { points += block.parts[first + stroke].range.count }
+            for stroke in removed { points += block.section.shape.strokePoints[stroke] }
             guard removed.contains(block.head.strokeCount - 1) else { continue }
             // The last one may go on in the blocks behind, as far as the next that begins a stroke.
             for place in places[(number + 1)...] {

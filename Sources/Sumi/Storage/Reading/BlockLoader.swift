@@ -28,7 +28,12 @@ package struct BlockLoader {
     package mutating func block(_ place: BlockPlace) throws(SumiFileError.Reason) -> DecodedBlock {
         let bytes = try source.bytes(place.range)
         return try decoding(at: place.range.lowerBound) { () throws(SumiDecodingError) in
-            try block(place, in: bytes, at: 0).block
+            let (chunk, columns) = try block(place, in: bytes, at: 0)
+            do throws(SumiDecodingError) {
+                return try DecodedBlock(columns, inks: inks)
+            } catch {
+                throw error.located(in: chunk.location)
+            }
         }
     }
 
@@ -55,7 +60,12 @@ package struct BlockLoader {
                     let (chunk, block) = try block(place, in: bytes, at: offset)
                     let reader = ByteReader(bytes, in: chunk.payload)
                     do throws(SumiDecodingError) {
-                        try strokes.append(block, chunk: chunk.moved(by: first.range.lowerBound), at: reader)
+                        try strokes.append(
+                            block,
+                            inks: inks,
+                            chunk: chunk.moved(by: first.range.lowerBound),
+                            at: reader
+                        )
                     } catch {
                         throw error.located(in: chunk.location)
                     }
@@ -72,7 +82,7 @@ package struct BlockLoader {
         _ place: BlockPlace,
         in bytes: [UInt8],
         at offset: Int
-    ) throws(SumiDecodingError) -> (chunk: Chunk, block: DecodedBlock) {
+    ) throws(SumiDecodingError) -> (chunk: Chunk, block: BlockColumns) {
         var frame = ByteReader(bytes, in: offset..<offset + place.range.count)
         let chunk = try Chunk(reader: &frame, ordinal: place.ordinal)
         do throws(SumiDecodingError) {
@@ -87,7 +97,7 @@ package struct BlockLoader {
             guard head.pointCount <= claims.points else { throw start.error(.pointLimit) }
             claims.strokes -= head.strokeCount
             claims.points -= head.pointCount
-            return (chunk, try DecodedBlock(head: head, reader: &reader, inks: inks, grids: grids, budget: &budget))
+            return (chunk, try BlockColumns(head: head, reader: &reader, grids: grids, budget: &budget))
         } catch {
             throw error.located(in: chunk.location)
         }

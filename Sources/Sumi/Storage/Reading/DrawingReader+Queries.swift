@@ -55,7 +55,7 @@ extension DrawingReader {
                         // As the index has it: which strokes are found doesn't depend on who reads.
                         let stored = stroke.restored
                         var extent = BlockExtent()
-                        extent.include(stored, points: stored.path)
+                        extent.include(stored, points: stored.path.indices)
                         if isWanted(extent) { found.append((index + offset, stroke)) }
                     }
                     strokes = strokes.dropFirst(run.strokes.count)

@@ -34,7 +34,7 @@ struct RecoveredStrokes {
     mutating func append(_ block: DecodedBlock, number: Int?) {
         if block.section.shape.isContinuation { continueStroke(block) }
         blocks.append(Block(number: number, strokes: Array(zip(block.strokes, block.needs).map { ($0, $1) })))
-        guard let last = blocks.last?.strokes.last, let part = block.parts.last else { return }
+        guard let last = blocks.last?.strokes.last, let part = block.columns.lastPart else { return }
         close()
         open = OpenStroke(
             block: blocks.count - 1,
@@ -47,8 +47,8 @@ struct RecoveredStrokes {
     }
 
     private mutating func continueStroke(_ block: DecodedBlock) {
-        let units = block.continuedUnit.map { [$0] } ?? []
-        guard let part = block.parts.first else { return }
+        let units = block.columns.continuedUnit.map { [$0] } ?? []
+        guard let part = block.columns.continuedPart else { return }
         guard var stroke = open.take(), part.channels == stroke.first.channels,
             part.columns.grid == stroke.first.columns.grid,
             units.first?.ids(aPoint: true) ?? [] == stroke.firstUnits.first?.ids(aPoint: true) ?? []
@@ -59,7 +59,7 @@ struct RecoveredStrokes {
         stroke.parts.append(part)
         stroke.units += units
         stroke.needs.version = max(stroke.needs.version, part.requiredContentVersion)
-        stroke.needs.hasLaterColumns = stroke.needs.hasLaterColumns || block.hasLaterColumns
+        stroke.needs.hasLaterColumns = stroke.needs.hasLaterColumns || block.columns.hasLaterColumns
         open = stroke
     }
 

@@ -60,9 +60,15 @@ public struct DrawingStreamDecoder: Sendable {
         options: DecodingOptions = DecodingOptions(),
         limits: DecodingLimits = .standard
     ) throws(SumiDecodingError) {
+        try self.init(options: options, limits: limits, givesParts: false)
+    }
+
+    /// Begins a file of which strokes are given as a whole, or in parts.
+    init(options: DecodingOptions, limits: DecodingLimits, givesParts: Bool) throws(SumiDecodingError) {
         self.limits = limits
         decoder = try DrawingDecoder([], limits: limits, options: options)
-        given = GivenStrokes(reader: options.reader)
+        decoder.strokes = StrokeLog(joinsParts: !givesParts)
+        given = GivenStrokes(reader: options.reader, givesParts: givesParts)
     }
 
     /// Takes the next bytes of the file, and gives the strokes that these complete.
@@ -74,12 +80,26 @@ public struct DrawingStreamDecoder: Sendable {
     /// - Returns: the strokes, in the order of the file, each as `options` show it
     /// - Throws: ``SumiDecodingError`` as soon as no later byte can change what is wrong.
     public mutating func append(_ bytes: some Collection<UInt8>) throws(SumiDecodingError) -> [Stroke] {
+        read(bytes)
+        let strokes = given.take()
+        if strokes.isEmpty { try refuseFailure() }
+        return strokes
+    }
+
+    /// Takes the next bytes of the file, and gives the parts of strokes that these complete.
+    mutating func parts(of bytes: some Collection<UInt8>) throws(SumiDecodingError) -> [StrokePart] {
+        read(bytes)
+        let parts = given.takeParts()
+        if parts.isEmpty { try refuseFailure() }
+        return parts
+    }
+
+    private mutating func read(_ bytes: some Collection<UInt8>) {
         let allowed = limits.inputBytes - received
         take(bytes.prefix(max(0, allowed)))
         if bytes.count > allowed, !isFailed {
             state = .failed(SumiDecodingError(.inputLimit, at: 0, "more than \(limits.inputBytes) bytes"))
         }
-        return try givenOrThrown()
     }
 
     /// Takes the next bytes of the file, and gives the strokes that these complete.
@@ -97,10 +117,20 @@ public struct DrawingStreamDecoder: Sendable {
     /// - Throws: ``SumiDecodingError``; then the strokes that were given are no drawing.
     public consuming func finish() throws(SumiDecodingError) -> Ending {
         var decoder = self
-        return try decoder.end()
+        return try decoder.end { $0.take() }.ending
     }
 
-    private mutating func end() throws(SumiDecodingError) -> Ending {
+    /// Ends the file, and gives the parts that weren't given before.
+    consuming func finishParts() throws(SumiDecodingError) -> (parts: [StrokePart], ending: Ending) {
+        var decoder = self
+        let (ending, given) = try decoder.end { _ in [] }
+        var rest = given
+        return (rest.takeParts(), ending)
+    }
+
+    private mutating func end(
+        strokes: (inout GivenStrokes) -> [Stroke]
+    ) throws(SumiDecodingError) -> (ending: Ending, given: GivenStrokes) {
         readPending(isEnd: true)
         if case .broken(let error) = state, let last = decoder.commits.last {
             state = .failed(decoder.tornTail(at: error.offset, behind: last.end))
@@ -111,20 +141,19 @@ public struct DrawingStreamDecoder: Sendable {
         try decoder.checkVersion(of: last, needed: given.versions.highest(in: order)) { needed in
             VersionReport(strokes: [], maximum: given.reader.maximum).text(needed: needed)
         }
-        return Ending(
-            strokes: given.take(),
+        let ending = Ending(
+            strokes: strokes(&given),
             order: order,
             metadata: decoder.metadata,
             ancillaryChunks: decoder.keptChunks,
             contentVersion: last.commit.contentVersion
         )
+        return (ending, given)
     }
 
     var isFailed: Bool { if case .failed = state { true } else { false } }
 
-    private mutating func givenOrThrown() throws(SumiDecodingError) -> [Stroke] {
-        let strokes = given.take()
-        if strokes.isEmpty, case .failed(let error) = state { throw error }
-        return strokes
+    private func refuseFailure() throws(SumiDecodingError) {
+        if case .failed(let error) = state { throw error }
     }
 }

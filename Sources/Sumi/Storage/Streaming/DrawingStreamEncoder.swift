@@ -10,6 +10,8 @@
 /// that are full, mostly none; inks and grids that are new stand before the block that first uses them. Only what is
 /// returned by ``finish(metadata:ancillaryChunks:)`` makes it a complete save.
 ///
+/// A stroke may also come in parts, from a pen that is still down or from another stream: see ``begin(_:)``.
+///
 /// It holds the strokes of one block, the tables of inks and grids, and some hundred bytes for each block. A file of one
 /// block is in canonical form (Spec, section 12); one of several has its metadata behind the blocks, and inks and grids in
 /// as many chunks as there were blocks that met new ones.
@@ -24,6 +26,8 @@ public struct DrawingStreamEncoder: Sendable {
     private var plan: BlockPlan
     private var strokes: [PlannedStroke] = []
     private var inkIndices: [Int] = []
+    /// The stroke of which more points may come.
+    private var open: OpenStroke?
     /// The blocks that were written.
     private var places: [BlockPlace] = []
     /// The parity of all bytes that were given.
@@ -72,6 +76,76 @@ public struct DrawingStreamEncoder: Sendable {
         return takeBytes()
     }
 
+    /// Begins a stroke on top of those before it, of which more points will come, and gives the bytes that are to be sent.
+    ///
+    /// ```swift
+    /// let path = StrokePath(controlPoints: [], creationDate: Date(), channels: ChannelSet(.x, .y, .force))
+    /// try connection.write(encoder.begin(Stroke(ink: ink, path: path)))
+    /// for points in pen { try connection.write(encoder.appendPoints(points)) }
+    /// try connection.write(encoder.endStroke())
+    /// ```
+    ///
+    /// The bytes are those of the same stroke given as a whole, however its points are cut; with one exception: the blocks of
+    /// a stroke that is longer than one state the content version of all channels that its path states, whether a point
+    /// uses them or not, since the points to come aren't known.
+    ///
+    /// Until the stroke ends or has more points than a block takes, its points are held, 4 bytes for each channel: then no
+    /// more than fit a block, however long it becomes. The stroke ends with ``endStroke()``, or as the next one is added.
+    ///
+    /// - Parameter stroke: the stroke, with its first points, or none. Its path states the channels of all its points
+    ///   (``ChannelSet``); without points, only those that are given to its initializer.
+    /// - Returns: the blocks that are full
+    /// - Throws: ``SumiEncodingError`` as ``append(_:)`` does; `.newerContent` also where the options ask for strokes to be
+    ///   downgraded, as what replaces a stroke depends on all of its points. The stroke isn't begun then.
+    public mutating func begin(_ stroke: Stroke) throws(SumiEncodingError) -> [UInt8] {
+        try closeStroke()
+        let begun = try OpenStroke(stroke, index: strokeCount, grid: options.grid)
+        if let maximum = options.maximumSupportedContentVersion, begun.version > maximum {
+            let text = VersionReport(strokes: [], maximum: maximum).text(needed: begun.version)
+            throw SumiEncodingError(.newerContent, text, stroke: strokeCount)
+        }
+        open = begun
+        strokeCount += 1
+        pointCount += begun.count
+        try placeOpenStroke()
+        return takeBytes()
+    }
+
+    /// Adds points to the stroke that was begun, and gives the bytes that are to be sent.
+    ///
+    /// - Parameter points: control points. Values of channels that the stroke's path doesn't state are not written. Points of
+    ///   a ``StrokePath`` that was read from a file keep their integers where they lie on the stroke's grid and state its
+    ///   channels.
+    /// - Returns: the blocks that are full
+    /// - Throws: ``SumiEncodingError`` for a value that no file can hold, with the point's place in the stroke: none of the
+    ///   points are added then, and others can be.
+    /// - Precondition: a stroke was begun and not ended.
+    public mutating func appendPoints(_ points: some Collection<StrokePoint>) throws(SumiEncodingError) -> [UInt8] {
+        if let failure { throw failure }
+        precondition(open != nil, "points without a stroke: begin(_:) comes first")
+        // Taken out and put back, so that its columns are not copied.
+        guard var stroke = open.take() else { return [] }
+        let before = stroke.count
+        do throws(SumiEncodingError) {
+            try stroke.append(points, index: strokeCount - 1)
+        } catch {
+            open = stroke
+            throw error
+        }
+        pointCount += stroke.count - before
+        open = stroke
+        try placeOpenStroke()
+        return takeBytes()
+    }
+
+    /// Ends the stroke that was begun, if it wasn't ended yet, and gives the bytes that are to be sent.
+    ///
+    /// - Throws: ``SumiEncodingError`` as ``append(_:)`` does for an ink or a grid that fits no chunk.
+    public mutating func endStroke() throws(SumiEncodingError) -> [UInt8] {
+        try closeStroke()
+        return takeBytes()
+    }
+
     /// Ends the file, and gives the rest of its bytes.
     ///
     /// - Parameters:
@@ -91,14 +165,23 @@ public struct DrawingStreamEncoder: Sendable {
     }
 
     private mutating func add(_ stroke: Stroke) throws(SumiEncodingError) {
-        if let failure { throw failure }
+        try closeStroke()
         let planned = try planned(stroke)
-        version = max(version, planned.version)
         strokeCount += 1
         pointCount += planned.part.range.count
-        plan.append(planned, at: strokes.count)
+        place(planned)
+        try writeFullBlocks()
+    }
+
+    /// Plans for a stroke, with the points that it has so far.
+    private mutating func place(_ planned: PlannedStroke) {
+        version = max(version, planned.outline.version)
+        plan.append(planned.outline, at: strokes.count)
         strokes.append(planned)
         inkIndices.append(inks.index(of: planned.stroke.ink))
+    }
+
+    private mutating func writeFullBlocks() throws(SumiEncodingError) {
         let full = plan.takeFullBlocks()
         if full.isEmpty { return }
         do throws(SumiEncodingError) {
@@ -108,7 +191,36 @@ public struct DrawingStreamEncoder: Sendable {
             throw error
         }
         // A block begins with the stroke that the one before had no room for.
-        (strokes, inkIndices) = ([planned], Array(inkIndices.suffix(1)))
+        (strokes, inkIndices) = (Array(strokes.suffix(1)), Array(inkIndices.suffix(1)))
+    }
+
+    /// Writes what is full of the stroke that is open, once it is longer than a block.
+    private mutating func placeOpenStroke() throws(SumiEncodingError) {
+        guard var stroke = open.take() else { return }
+        defer { open = stroke }
+        if stroke.isPlaced {
+            plan.extendLast(stroke.outline, to: stroke.count)
+        } else {
+            guard stroke.count > options.pointsPerBlock else { return }
+            stroke.isPlaced = true
+            place(stroke.planned)
+        }
+        guard plan.blocks.count > 1 else { return }
+        strokes[strokes.count - 1] = stroke.planned
+        try writeFullBlocks()
+        if let part = plan.blocks.last?.parts.last { stroke.removePoints(before: part.points.lowerBound) }
+    }
+
+    /// Ends the stroke that is open, if there is one.
+    private mutating func closeStroke() throws(SumiEncodingError) {
+        if let failure { throw failure }
+        guard let stroke = open.take() else { return }
+        if stroke.isPlaced {
+            strokes[strokes.count - 1] = stroke.planned
+        } else {
+            place(stroke.closed)
+            try writeFullBlocks()
+        }
     }
 
     /// Writes blocks, behind the inks and grids that they need.
@@ -119,14 +231,15 @@ public struct DrawingStreamEncoder: Sendable {
         written = (inks.entries.count, grids.stored.count)
         for (block, grid) in zip(blocks, gridNumbers) {
             let (start, ordinal) = (file.offset, file.ordinal)
-            let encoded = block.encoded(strokes, inkIndices: inkIndices, gridNumber: grid)
+            let content = BlockContent(block, of: strokes, inkIndices: inkIndices)
+            let encoded = content.encoded(gridNumber: grid, level: options.level)
             try write(.block, encoded.payload)
             places.append(
                 BlockPlace(
                     range: start..<file.offset,
                     ordinal: ordinal,
                     head: encoded.head,
-                    extent: block.extent(strokes)
+                    extent: content.extent
                 )
             )
         }
@@ -134,7 +247,7 @@ public struct DrawingStreamEncoder: Sendable {
 
     /// Writes the block that isn't full, and what stands behind the blocks.
     private mutating func end(_ rest: Drawing) throws(SumiEncodingError) {
-        if let failure { throw failure }
+        try closeStroke()
         try DrawingEncoder.refuseUnwritable(rest)
         let metadata = rest.metadata.isEmpty ? nil : Metadata.payload(of: rest.metadata)
         // In front, as in the canonical form, where no block was written yet.

@@ -15,6 +15,10 @@ struct StreamLawTests {
         holds(PropertyRun(count: Self.count).failure(of: Laws.strokeByStroke))
     }
 
+    @Test func `strokes in parts give the bytes that they give as a whole`() {
+        holds(PropertyRun(count: Self.count).failure(of: Laws.partByPart))
+    }
+
     @Test func `pieces of a drawing give the drawing`() {
         holds(
             PropertyRun(count: Self.count).failure(of: { (test) throws(LawViolation) in

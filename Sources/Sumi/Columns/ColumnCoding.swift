@@ -1,0 +1,63 @@
+/// How the integers and bytes of a block's columns are stored (Spec, 8.2).
+package enum ColumnCoding: UInt8, Sendable {
+    /// As planes, each of which states the length of its raw deflate stream, or 0 where it is stored as it is.
+    case each
+    /// All columns in one range-coded stream, behind their heads.
+    case range
+    /// As planes, as they are.
+    case bare
+}
+
+extension ByteReader {
+    /// Reads a plane of `count` bytes.
+    mutating func plane(
+        _ count: Int,
+        _ coding: ColumnCoding,
+        _ budget: inout InflationBudget
+    ) throws(SumiDecodingError) -> [UInt8] {
+        guard count > 0 else { return [] }
+        if coding == .each {
+            let length = try self.count()
+            if length > 0 { return try budget.inflate(&self, length: length, count: count) }
+        }
+        return try read(count)
+    }
+
+    /// Reads integers, `count` of them, from two planes.
+    mutating func integers(
+        _ count: Int,
+        _ coding: ColumnCoding,
+        _ budget: inout InflationBudget
+    ) throws(SumiDecodingError) -> [Int64] {
+        let start = self
+        let leading = try plane(count, coding, &budget)
+        let trailing = try plane(Planes.trailingCount(after: leading), coding, &budget)
+        guard let integers = Planes.integers(leading: leading, trailing: trailing) else {
+            throw start.error(.varintNotShortest)
+        }
+        return integers
+    }
+}
+
+extension ByteWriter {
+    /// Writes a plane, deflated where that is smaller and the coding lets each plane choose.
+    mutating func plane(_ bytes: [UInt8], _ coding: ColumnCoding, _ level: CompressionLevel) {
+        guard !bytes.isEmpty else { return }
+        if coding == .each {
+            if let deflated = Zlib.deflate(bytes, level: level), deflated.count < bytes.count {
+                count(deflated.count)
+                write(deflated)
+                return
+            }
+            count(0)
+        }
+        write(bytes)
+    }
+
+    /// Writes integers as two planes.
+    mutating func integers(_ integers: [Int64], _ coding: ColumnCoding, _ level: CompressionLevel) {
+        let planes = Planes(integers)
+        plane(planes.leading, coding, level)
+        plane(planes.trailing, coding, level)
+    }
+}

@@ -1,0 +1,9 @@
+/// What a drawing's size is worth. Every level is read at the same precision, by every reader.
+public enum CompressionLevel: String, CaseIterable, Sendable {
+    /// Written fastest: a stroke that is being drawn, a file that will soon be written again.
+    case fast
+    /// Small, and read fastest.
+    case standard
+    /// Smallest; written and read at a third to a fifth of the speed: archives, downloads.
+    case small
+}

@@ -1,0 +1,67 @@
+/// The lattice and the predictor for a column: estimated, never by trying to compress (Spec, 12.3).
+struct ColumnChoice {
+    /// How many values are looked at.
+    private static let sample = 1024
+    /// How many of the cheapest are compared by the range coder's own model.
+    private static let finalists = 4
+    /// So few values say too little of themselves to be fitted, or to be compared closely.
+    private static let fewest = 32
+
+    private(set) var lattice: Lattice?
+    private(set) var predictor = Predictor.none
+    /// Where the values lie on the lattice; the values themselves where there is none.
+    private(set) var places: [Int64]
+
+    init(_ values: [Int64], runs: [Int], coding: ColumnCoding) {
+        places = values
+        guard !values.isEmpty else { return }
+        var best = ColumnChoice.best(values, runs, coding)
+        if let found = Lattice.found(under: values) {
+            let head = ByteWriter.bytes { found.lattice.write(to: &$0) }.count
+            // What is stated once counts for the share of the values that were looked at.
+            let cost = head * 8 * 256 * min(values.count, ColumnChoice.sample) / values.count
+            let other = ColumnChoice.best(found.places, runs, coding)
+            if other.cost + cost < best.cost { (best, lattice, places) = (other, found.lattice, found.places) }
+        }
+        predictor = best.predictor
+    }
+
+    private typealias Candidate = (predictor: Predictor, cost: Int)
+
+    /// The predictor that costs least.
+    private static func best(_ values: [Int64], _ runs: [Int], _ coding: ColumnCoding) -> Candidate {
+        let (values, runs) = prefix(of: values, runs)
+        let even = Predictor.even(for: values, runs: runs).map { [$0] } ?? []
+        let isLong = values.count >= fewest
+        let predictors = Predictor.numbered + even + (isLong ? Predictor.fitted(to: values, runs: runs) : [])
+        var residuals = [Int64](repeating: 0, count: values.count)
+        func costs(_ predictors: some Sequence<Predictor>, _ cost: (inout [Int64]) -> Int) -> [Candidate] {
+            predictors.map { predictor in
+                var span = residuals.mutableSpan
+                predictor.residuals(of: values.span, runs: runs, into: &span)
+                return (predictor, cost(&residuals) + predictor.statedCount * 8 * 256)
+            }
+        }
+        let estimated = costs(predictors) { CostEstimate.cost(of: $0) }
+        let order = estimated.indices.sorted { (estimated[$0].cost, $0) < (estimated[$1].cost, $1) }
+        let first = estimated[order[0]]
+        guard coding == .range, isLong else { return first }
+        let modelled = costs(order.prefix(finalists).map { estimated[$0].predictor }) { residuals in
+            var (model, counter) = (ResidualModel(), BitCounter())
+            model.code(&residuals, runs: runs, with: &counter)
+            return counter.cost
+        }
+        return modelled.dropFirst().reduce(modelled[0]) { $1.cost < $0.cost ? $1 : $0 }
+    }
+
+    /// The first values, and how they are divided.
+    private static func prefix(of values: [Int64], _ runs: [Int]) -> ([Int64], [Int]) {
+        guard values.count > sample else { return (values, runs) }
+        var (left, shorter) = (sample, [Int]())
+        for run in runs where left > 0 {
+            shorter.append(min(run, left))
+            left -= min(run, left)
+        }
+        return (Array(values.prefix(sample)), shorter)
+    }
+}

@@ -1,0 +1,69 @@
+/// The line that passes closest to points, measured upwards: of all lines the one whose farthest point is nearest
+/// (Chebyshev's). In integers, so that it is the same everywhere.
+///
+/// The line is y = (2 · rise · x + level) / (2 · run).
+package struct LineFit {
+    package let rise: Int64
+    package let run: Int64
+    package let level: Int64
+
+    /// The line closest to points whose coordinates lie within ±2²⁰ and ascend; nil for fewer than three.
+    package init?(x: [Int64], y: [Int64]) {
+        guard x.count >= 3 else { return nil }
+        let upper = LineFit.hull(x, y, above: true)
+        let lower = LineFit.hull(x, y, above: false)
+        var best: (width: Int64, run: Int64, edge: (Int, Int), opposite: Int)?
+        for (edges, others, side) in [(upper, lower, Int64(1)), (lower, upper, -1)] {
+            // Along the upper hull slopes fall, so the point of the lower one that is farthest below moves backwards, and the
+            // other way round.
+            var opposite = others.count - 1
+            for edge in 0..<edges.count - 1 {
+                let (p, q) = (edges[edge], edges[edge + 1])
+                let (rise, run) = (y[q] - y[p], x[q] - x[p])
+                func distance(_ place: Int) -> Int64 {
+                    side * ((y[p] - y[others[place]]) * run + (x[others[place]] - x[p]) * rise)
+                }
+                while opposite > 0, distance(opposite - 1) >= distance(opposite) { opposite -= 1 }
+                let width = distance(opposite)
+                // width / run, without dividing.
+                if best.map({ width * $0.run < $0.width * run }) ?? true {
+                    best = (width, run, (p, q), others[opposite])
+                }
+            }
+        }
+        guard let best else { return nil }
+        let (p, q) = best.edge
+        rise = y[q] - y[p]
+        run = x[q] - x[p]
+        level = run * (y[p] + y[best.opposite]) - rise * (x[p] + x[best.opposite])
+    }
+
+    /// The corners of the points' hull, above or below, from left to right.
+    private static func hull(_ x: [Int64], _ y: [Int64], above: Bool) -> [Int] {
+        var corners: [Int] = []
+        for point in x.indices {
+            while corners.count >= 2 {
+                let (p, q) = (corners[corners.count - 2], corners[corners.count - 1])
+                let turn = (x[q] - x[p]) * (y[point] - y[p]) - (y[q] - y[p]) * (x[point] - x[p])
+                guard above ? turn >= 0 : turn <= 0 else { break }
+                corners.removeLast()
+            }
+            corners.append(point)
+        }
+        return corners
+    }
+
+    /// The x, a whole one, whose y is nearest.
+    package func x(nearest y: Int64) -> Int64 { (2 * run * y - level + rise).floored(by: 2 * rise) }
+
+    /// The line's y at a whole x, rounded.
+    package func y(at x: Int64) -> Int64 { (2 * rise * x + level + run).floored(by: 2 * run) }
+}
+
+extension Int64 {
+    /// The quotient by a positive divisor, rounded down.
+    func floored(by divisor: Int64) -> Int64 {
+        let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+        return remainder < 0 ? quotient - 1 : quotient
+    }
+}

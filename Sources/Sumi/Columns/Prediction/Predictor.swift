@@ -1,0 +1,195 @@
+/// Guesses an integer from those before it; the file holds the difference (Spec, 8.4).
+///
+/// prediction = (bias + Σ coefficient · previous value) >> shift, in 64 bits that wrap around. The first value of a part is
+/// guessed to be the first value of the part before.
+package struct Predictor: Hashable, Sendable {
+    /// The most values that a prediction looks back on.
+    package static let maximumOrder = 7
+    /// The most bits that a sum is shifted.
+    package static let maximumShift: UInt8 = 15
+    /// The bit beside order and shift that says that a bias follows.
+    private static let biased: UInt8 = 1 << 7
+
+    /// Factors, the first for the value just before; none predicts the same for all.
+    package let coefficients: [Int64]
+    /// By how many bits the sum is shifted right.
+    package let shift: UInt8
+    /// What is added to the sum: rounding, and what each value is expected to be more than the coefficients say.
+    package let bias: Int64
+
+    /// Makes a predictor; the bias, if not given, is what rounds to nearest.
+    package init(coefficients: [Int64], shift: UInt8, bias: Int64? = nil) {
+        self.coefficients = coefficients
+        self.shift = shift
+        self.bias = bias ?? (1 << Int64(shift)) >> 1
+    }
+
+    /// The values themselves.
+    package static let none = Predictor(coefficients: [], shift: 0)
+    /// The value before.
+    package static let first = Predictor(coefficients: [1], shift: 0)
+    /// Even speed.
+    package static let second = Predictor(coefficients: [2, -1], shift: 0)
+    /// Even speed and half of the last acceleration.
+    package static let damped = Predictor(coefficients: [5, -4, 1], shift: 1)
+    /// Half the speed: slow and jittery pens.
+    package static let slowed = Predictor(coefficients: [3, -1], shift: 1)
+    /// Three quarters of the speed, a quarter of the acceleration: smoothed widths.
+    package static let eased = Predictor(coefficients: [7, -4, 1], shift: 2)
+
+    /// Those that a file names by number without stating coefficients.
+    package static let numbered = [none, first, second, damped, slowed, eased]
+    /// The number that says that coefficients are stated.
+    package static let statedNumber: UInt8 = 6
+
+    /// The differences between a column's values and what was predicted. `runs` says how many belong to each part; they add
+    /// up to the number of values.
+    package func residuals(of values: Span<Int64>, runs: [Int], into residuals: inout MutableSpan<Int64>) {
+        var (position, start) = (0, Int64(0))
+        let (bias, shift, order) = (bias, Int64(shift), coefficients.count)
+        func coefficient(_ index: Int) -> Int64 { index < order ? coefficients[index] : 0 }
+        let (c0, c1, c2, c3) = (coefficient(0), coefficient(1), coefficient(2), coefficient(3))
+        for run in runs where run > 0 {
+            residuals[position] = values[position] &- start
+            start = values[position]
+            let end = position + run
+            // The first ones look back on more values than there are.
+            let plain = min(end, position + order)
+            for place in position + 1..<max(plain, position + 1) {
+                residuals[place] = values[place] &- prediction(of: place, from: position, values)
+            }
+            let rest = max(plain, position + 1)..<end
+            position = end
+            switch order {
+            case 0:
+                let constant = bias >> shift
+                for place in rest { residuals[place] = values[place] &- constant }
+            case 1:
+                for place in rest {
+                    residuals[place] = values[place] &- (c0 &* values[place - 1] &+ bias) >> shift
+                }
+            case 2:
+                for place in rest {
+                    let sum = c0 &* values[place - 1] &+ c1 &* values[place - 2] &+ bias
+                    residuals[place] = values[place] &- sum >> shift
+                }
+            case 3:
+                for place in rest {
+                    let sum = c0 &* values[place - 1] &+ c1 &* values[place - 2] &+ c2 &* values[place - 3] &+ bias
+                    residuals[place] = values[place] &- sum >> shift
+                }
+            default:
+                for place in rest {
+                    var sum = c0 &* values[place - 1] &+ c1 &* values[place - 2] &+ c2 &* values[place - 3] &+ bias
+                    sum &+= c3 &* values[place - 4]
+                    for index in 4..<max(4, order) { sum &+= coefficients[index] &* values[place - 1 - index] }
+                    residuals[place] = values[place] &- sum >> shift
+                }
+            }
+        }
+    }
+
+    /// The differences between a column's values and what was predicted.
+    package func residuals(of values: [Int64], runs: [Int]) -> [Int64] {
+        var residuals = [Int64](repeating: 0, count: values.count)
+        var span = residuals.mutableSpan
+        self.residuals(of: values.span, runs: runs, into: &span)
+        return residuals
+    }
+
+    /// The guess for a value from those before it in the part; before the part's first, that one stands.
+    @inline(__always)
+    private func prediction(of place: Int, from position: Int, _ values: Span<Int64>) -> Int64 {
+        var sum = bias
+        for (index, coefficient) in coefficients.enumerated() {
+            sum &+= coefficient &* values[max(position, place - 1 - index)]
+        }
+        return sum >> Int64(shift)
+    }
+
+    /// The reverse of ``residuals(of:runs:)``.
+    package func replaceResiduals(_ residuals: inout [Int64], runs: [Int]) {
+        var values = residuals.mutableSpan
+        var (position, start) = (0, Int64(0))
+        let (bias, shift) = (bias, Int64(shift))
+        func coefficient(_ index: Int) -> Int64 { index < coefficients.count ? coefficients[index] : 0 }
+        let (c0, c1, c2, c3) = (coefficient(0), coefficient(1), coefficient(2), coefficient(3))
+        for run in runs where run > 0 {
+            start &+= values[position]
+            values[position] = start
+            let rest = position + 1..<position + run
+            position += run
+            var (h0, h1, h2, h3) = (start, start, start, start)
+            switch coefficients.count {
+            case 0:
+                let constant = bias >> shift
+                if constant != 0 { for place in rest { values[place] &+= constant } }
+            case 1:
+                for place in rest {
+                    h0 = values[place] &+ (c0 &* h0 &+ bias) >> shift
+                    values[place] = h0
+                }
+            case 2:
+                for place in rest {
+                    (h0, h1) = (values[place] &+ (c0 &* h0 &+ c1 &* h1 &+ bias) >> shift, h0)
+                    values[place] = h0
+                }
+            case 3:
+                for place in rest {
+                    let sum = c0 &* h0 &+ (c1 &* h1 &+ (c2 &* h2 &+ bias))
+                    (h0, h1, h2) = (values[place] &+ sum >> shift, h0, h1)
+                    values[place] = h0
+                }
+            case 4:
+                for place in rest {
+                    let sum = c0 &* h0 &+ (c1 &* h1 &+ (c2 &* h2 &+ (c3 &* h3 &+ bias)))
+                    (h0, h1, h2, h3) = (values[place] &+ sum >> shift, h0, h1, h2)
+                    values[place] = h0
+                }
+            default:
+                for place in rest { values[place] &+= prediction(of: place, from: rest.lowerBound - 1, values.span) }
+            }
+        }
+    }
+}
+
+extension Predictor {
+    /// Reads the predictor with a number, and its coefficients where they are stated (Spec, 8.4).
+    package init(number: UInt8, reader: inout ByteReader) throws(SumiDecodingError) {
+        guard number >= Predictor.numbered.count else {
+            self = Predictor.numbered[Int(number)]
+            return
+        }
+        guard number == Predictor.statedNumber else { throw reader.error(.undefinedCoding, "predictor \(number)") }
+        let form = try reader.byte()
+        let (order, shift) = (form >> 4 & 7, form & 15)
+        let bias: Int64? = form & Predictor.biased == 0 ? nil : try reader.svarint()
+        var coefficients: [Int64] = []
+        for _ in 0..<order { coefficients.append(try reader.svarint()) }
+        self.init(coefficients: coefficients, shift: shift, bias: bias)
+    }
+
+    /// The predictor's number in a column's tag.
+    package var number: UInt8 {
+        Predictor.numbered.firstIndex(of: self).map { UInt8($0) } ?? Predictor.statedNumber
+    }
+
+    /// How many bytes it takes to state the coefficients.
+    var statedCount: Int { ByteWriter.bytes { write(to: &$0) }.count }
+
+    /// Writes the coefficients where they are stated.
+    package func write(to writer: inout ByteWriter) {
+        guard number == Predictor.statedNumber else { return }
+        let isBiased = bias != (1 << Int64(shift)) >> 1
+        writer.byte((isBiased ? Predictor.biased : 0) | UInt8(coefficients.count) << 4 | shift)
+        if isBiased { writer.svarint(bias) }
+        for coefficient in coefficients { writer.svarint(coefficient) }
+    }
+}
+
+extension Predictor: CustomStringConvertible {
+    /// Such as `(5, -4, 1), bias 1, shift 1`.
+    package var description: String {
+        "(" + coefficients.map { "\($0)" }.joined(separator: ", ") + "), bias \(bias), shift \(shift)"
+    }
+}

@@ -1,0 +1,64 @@
+/// A column that is about to be written: on the lattice and with the predictor that estimates prefer.
+struct PreparedColumn {
+    private let head: ColumnHead
+    /// The column that it is written behind.
+    private let last: Column.ID?
+    /// How many integers belong to each part.
+    private let runs: [Int]
+    /// Residuals, or the lengths of strings.
+    private var integers: [Int64]
+    private var bytes: [UInt8] = []
+
+    /// Chooses how to write a column in a coding, behind another.
+    init(_ column: Column, after last: Column.ID?, shape block: BlockShape, coding: ColumnCoding) {
+        self.last = last
+        var head = ColumnHead(column.id, presence: column.presence)
+        runs = block.runs(of: column.id, presence: column.presence)
+        if case .strings(let strings) = column.values {
+            integers = strings.ends.indices.map { Int64(strings.range($0).count) }
+            bytes = strings.bytes
+        } else {
+            let choice = ColumnChoice(column.integers(count: runs.total), runs: runs, coding: coding)
+            (head.lattice, head.predictor) = (choice.lattice, choice.predictor)
+            integers = choice.predictor.residuals(of: choice.places, runs: runs)
+        }
+        self.head = head
+    }
+
+    /// How many bytes the column takes with bare planes.
+    var bareCount: Int {
+        let (name, announced) = head.written(after: last)
+        let body = announced.count + Planes.count(of: integers) + bytes.count
+        return name.count + ByteWriter.bytes { $0.count(body) }.count + body
+    }
+
+    /// Writes the column with planes.
+    func write(to writer: inout ByteWriter, coding: ColumnCoding, level: CompressionLevel) {
+        let (name, announced) = head.written(after: last)
+        let body = ByteWriter.bytes { body in
+            body.write(announced)
+            body.integers(integers, coding, level)
+            body.plane(bytes, coding, level)
+        }
+        writer.write(name)
+        writer.count(body.count)
+        writer.write(body)
+    }
+
+    /// Writes the column's head, which the range-coded stream of all columns follows.
+    func writeHead(to writer: inout ByteWriter) {
+        let (name, announced) = head.written(after: last)
+        writer.write(name)
+        writer.write(announced)
+    }
+
+    /// Writes the column into a range-coded stream.
+    func write(to encoder: inout RangeEncoder) {
+        var (model, integers) = (ResidualModel(), integers)
+        model.code(&integers, runs: head.id.modelledRuns(runs), with: &encoder)
+        guard head.id.shape == .strokeBytes else { return }
+        var bytes = bytes.map { Int64($0) }
+        model = ResidualModel()
+        model.code(&bytes, runs: head.id.modelledRuns([bytes.count]), with: &encoder)
+    }
+}

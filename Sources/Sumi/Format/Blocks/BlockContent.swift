@@ -1,0 +1,76 @@
+/// All that a block holds, ready to be written.
+package struct BlockContent {
+    package let grid: Grid
+    /// The content version that the strokes need.
+    package let version: ContentVersion
+    let parts: [BlockPart]
+
+    init(_ block: BlockPlan.Block, parts: [BlockPart]) {
+        grid = block.grid
+        version = block.version
+        self.parts = parts
+    }
+
+    /// The content of a block of strokes that were planned.
+    package init(_ block: BlockPlan.Block, of strokes: [PlannedStroke], inkIndices: [Int]) {
+        self.init(
+            block,
+            parts: block.parts.map { part in
+                let planned = strokes[part.stroke]
+                return BlockPart(
+                    part,
+                    of: planned.stroke,
+                    points: planned.points(part.points),
+                    ink: inkIndices[part.stroke],
+                    strings: planned.strings,
+                    unknown: planned.unknownShare,
+                    firstPoint: planned.firstPoint
+                )
+            }
+        )
+    }
+
+    /// The block chunk's payload, and its head.
+    package func encoded(gridNumber: Int, level: CompressionLevel) -> (head: BlockHead, payload: [UInt8]) {
+        let section = columns
+        var body = ByteWriter()
+        let coding = section.write(to: &body, level: level)
+        let head = BlockHead(
+            strokeCount: section.shape.strokeCount,
+            pointCount: section.shape.pointCount,
+            continuedPoints: section.shape.continuedPoints,
+            coding: coding,
+            version: version,
+            grid: gridNumber
+        )
+        var payload = ByteWriter()
+        head.write(to: &payload)
+        payload.write(body.bytes)
+        return (head, payload.bytes)
+    }
+
+    /// Where and when the block's points are.
+    package var extent: BlockExtent {
+        parts.reduce(into: BlockExtent()) { $0.include($1.points, date: $1.creationDate, transform: $1.transform) }
+    }
+
+    private var columns: ColumnSection {
+        let continued = parts.first.map { $0.isContinued ? $0.points.range.count : 0 } ?? 0
+        let began = parts.dropFirst(continued > 0 ? 1 : 0)
+        let shape = BlockShape(continuedPoints: continued, strokePoints: began.map(\.points.range.count))
+        var columns: [Column] = []
+        if !began.isEmpty {
+            let everyone = Presence(all: began.count)
+            let counts = shape.strokePoints.map { Int64($0) }
+            columns.append(Column(.pointCount, presence: everyone, values: .integers(counts)))
+            columns.append(Column(.ink, presence: everyone, values: .integers(began.map { Int64($0.ink) })))
+            columns += StrokeColumns.integers(of: began)
+            columns += StrokeColumns.strings(of: began.map(\.strings))
+            columns += StrokeColumns.unknown(began.map(\.unknown))
+        }
+        let points = parts.map(\.points)
+        columns += Channel.allCases.compactMap { PointColumns.column($0, of: points, grid: grid) }
+        columns += StrokeColumns.unknown(parts.map(\.unknownPoints), pointCounts: points.map(\.range.count))
+        return ColumnSection(shape: shape, columns: columns)
+    }
+}

@@ -1,0 +1,114 @@
+#if canImport(FoundationEssentials)
+    package import FoundationEssentials
+#else
+    package import Foundation
+#endif
+
+/// What an extent takes in of points: the smallest and the largest values of each channel stand for all of them, as every
+/// step from an integer to a border keeps their order.
+extension BlockExtent {
+    /// Takes in some points of a stroke.
+    package mutating func include(_ stroke: Stroke, points: Range<Int>) {
+        let path = stroke.path
+        if case .quantized(let columns, let range) = path.storage, path.rendition == nil {
+            let part = QuantizedPart(columns: columns, range: range, channels: path.channels)[points]
+            include(part, date: path.creationDate, transform: stroke.transform)
+        } else {
+            include(path[points], date: path.creationDate, transform: stroke.transform)
+        }
+    }
+
+    /// Takes in points that were read, or are written.
+    package mutating func include(_ part: QuantizedPart, date: Date?, transform: Transform) {
+        let times = part.values(of: .timeOffset) ?? 0...0
+        include(date: date, offsets: part.range.isEmpty ? nil : times)
+        guard let x = part.values(of: .x), let y = part.values(of: .y) else { return }
+        let extent = part.largestSize * transform.stretch
+        if transform.b == 0, transform.c == 0 {
+            let one = transform.applied(to: Point(x: x.lowerBound, y: y.lowerBound))
+            let other = transform.applied(to: Point(x: x.upperBound, y: y.upperBound))
+            include(x: BlockExtent.range(one.x, other.x), y: BlockExtent.range(one.y, other.y), size: extent)
+        } else {
+            var box = (x: BlockExtent.none, y: BlockExtent.none)
+            for index in part.range {
+                let location = transform.applied(to: part.location(at: index))
+                box.x = BlockExtent.union(box.x, location.x)
+                box.y = BlockExtent.union(box.y, location.y)
+            }
+            include(x: box.x.lower...box.x.upper, y: box.y.lower...box.y.upper, size: extent)
+        }
+    }
+
+    private mutating func include(_ points: Slice<StrokePath>, date: Date?, transform: Transform) {
+        include(date: date, offsets: nil)
+        for point in points {
+            include(date: date, offsets: point.timeOffset...point.timeOffset)
+            let size = Double(max(point.size.width.magnitude, point.size.height.magnitude))
+            include(transform.applied(to: point.location), size: size * transform.stretch)
+        }
+    }
+
+    private mutating func include(_ location: Point, size: Double) {
+        include(x: BlockExtent.range(location.x, location.x), y: BlockExtent.range(location.y, location.y), size: size)
+    }
+
+    private mutating func include(date: Date?, offsets: ClosedRange<Double>?) {
+        guard let seconds = date?.timeIntervalSinceReferenceDate else { return }
+        include(milliseconds: seconds * 1000)
+        guard let offsets else { return }
+        include(milliseconds: (seconds + offsets.lowerBound) * 1000)
+        include(milliseconds: (seconds + offsets.upperBound) * 1000)
+    }
+
+    private typealias Bounds = (lower: Double, upper: Double)
+
+    private static let none: Bounds = (.infinity, -.infinity)
+
+    /// Bounds that have room for a number; everything where it isn't any.
+    private static func union(_ bounds: Bounds, _ number: Double) -> Bounds {
+        number.isNaN ? (-.infinity, .infinity) : (min(bounds.lower, number), max(bounds.upper, number))
+    }
+
+    /// What lies between two numbers; everything where one of them isn't any.
+    private static func range(_ one: Double, _ other: Double) -> ClosedRange<Double> {
+        if one.isNaN || other.isNaN { return -.infinity ... .infinity }
+        return min(one, other)...max(one, other)
+    }
+}
+
+extension Transform {
+    /// The most that the transform can stretch a length.
+    fileprivate var stretch: Double { (a * a + b * b + c * c + d * d).squareRoot() }
+}
+
+extension QuantizedPart {
+    /// The smallest and the largest value of a channel; nil where there are no points or they haven't the channel.
+    fileprivate func values(of channel: Channel) -> ClosedRange<Double>? {
+        guard channels.contains(channel), let integers = columns.integers(channel, in: range) else { return nil }
+        return columns.value(of: channel, integers.lowerBound)...columns.value(of: channel, integers.upperBound)
+    }
+
+    fileprivate func location(at index: Int) -> Point {
+        Point(
+            x: columns.value(of: .x, columns.integer(.x, at: index)),
+            y: columns.value(of: .y, columns.integer(.y, at: index))
+        )
+    }
+
+    /// The largest width or height of a point.
+    fileprivate var largestSize: Double {
+        let width = (values(of: .width) ?? 1...1).magnitude
+        guard channels.contains(.height) else { return width }
+        if columns.grid.layout == .sizes { return max(width, (values(of: .height) ?? 1...1).magnitude) }
+        // A product, which no single channel says anything of.
+        let sizes = channels.intersection(ChannelSet(.width, .height))
+        return range.reduce(width) { most, index in
+            max(most, Double(columns.point(at: index, channels: sizes).size.height.magnitude))
+        }
+    }
+}
+
+extension ClosedRange<Double> {
+    /// The largest magnitude, as the binary32 that a point has.
+    fileprivate var magnitude: Double { Double(Float(Swift.max(lowerBound.magnitude, upperBound.magnitude))) }
+}

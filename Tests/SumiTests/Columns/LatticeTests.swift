@@ -1,0 +1,134 @@
+import Sumi
+import SumiTestSupport
+import Testing
+
+@Suite("Lattices")
+struct LatticeTests {
+    private typealias Found = (lattice: Lattice, places: [Int64])
+
+    /// Whether places are those of the values.
+    private static func givesBack(_ found: Found, _ values: [Int64]) -> Bool {
+        var places = found.places
+        return found.lattice.replacePlaces(&places) && places == values
+    }
+
+    /// Values at any of 121 places of a lattice.
+    private static func onLattice(_ distance: Double, count: Int = 1000, from start: Double = 0) -> [Int64] {
+        var generator = SeededGenerator(seed: 12)
+        return (0..<count).map { _ in
+            Int64((start + distance * Double(generator.integer(in: -60...60))).rounded())
+        }
+    }
+
+    @Test func `a whole distance is found exactly, from 2 to 2^63 - 2`() throws {
+        let columns: [(values: [Int64], distance: Int64?)] = [
+            ([0, 1], nil), ([3, 5], 2), ([0, 2], 2), ([0, -6, 9], 3), ([-7, 3, 13, 3], 10), ([0, .max - 1], .max - 1),
+            ([0, .max], nil), ([0, .min], nil), ([.min, .max], nil), ([.min, 6], nil), ([.min, .min + 3], 3),
+            ([.min + 1, .min + 3], 2), ([.max, .max - 1000], 1000), ([5, 5, 5], nil), ([], nil), ([-9], nil),
+            ([.min / 2, .max / 2 - 1], .max - 1),
+        ]
+        for (values, distance) in columns {
+            let found = Lattice.found(under: values)
+            #expect(found?.lattice.multiplier == distance, "\(values)")
+            guard let found else { continue }
+            #expect(found.lattice.shift == 0 && found.lattice.corrections.isEmpty)
+            #expect(0..<found.lattice.multiplier ~= found.lattice.offset, "\(values)")
+            #expect(Self.givesBack(found, values), "\(values)")
+        }
+    }
+
+    @Test(arguments: [1.3, 1.6, 2.2, 2.5, 3.14159, 5.5, 8.025, 42.0 + 2.0 / 3, 100.3])
+    func `a distance that isn't whole is found`(_ distance: Double) throws {
+        for start in [0, 0.4, -12_345, 1e9] {
+            let values = Self.onLattice(distance, from: start)
+            let found = try #require(Lattice.found(under: values), "\(start)")
+            let stated = Double(found.lattice.multiplier) / Double(1 << Int64(found.lattice.shift))
+            #expect((stated / distance - 1).magnitude < 0.005, "\(stated)")
+            #expect(Self.givesBack(found, values))
+            // No more bits than say it: 121 places at a distance of one part in 2^11 are in their place.
+            #expect(found.lattice.shift <= 14)
+        }
+    }
+
+    @Test func `values beside the lattice are corrected, as long as there are few`() throws {
+        // Stated with 8 bits, some of these values are 1 beside their places.
+        let values = Self.onLattice(100.3, from: 0.4)
+        let found = try #require(Lattice.found(under: values))
+        #expect(found.lattice.shift == 8 && 1...values.count / 16 ~= found.lattice.corrections.count)
+        #expect(found.lattice.corrections.allSatisfy { $0.amount.magnitude == 1 } && Self.givesBack(found, values))
+    }
+
+    @Test func `nothing is found in noise, in few values, and below a distance of 1¼`() {
+        var generator = SeededGenerator(seed: 13)
+        for range in [0...300, -5000...5000, 0...900_000, .min / 4 ... .max / 4] as [ClosedRange<Int64>] {
+            for _ in 0..<20 {
+                let noise = (0..<500).map { _ in Int64.random(in: range, using: &generator) }
+                #expect(Lattice.found(under: noise) == nil, "\(range)")
+            }
+        }
+        #expect(Lattice.found(under: Self.onLattice(8.025, count: 23)) == nil)
+        #expect(Lattice.found(under: Self.onLattice(8.025, count: 80)) != nil)
+        #expect(Lattice.found(under: Self.onLattice(1.2)) == nil)
+        // Values that lie too far apart, or too far out, aren't searched.
+        #expect(Lattice.found(under: Self.onLattice(8000.3)) == nil)
+        #expect(Lattice.found(under: Self.onLattice(8.025, from: 0x1p32)) == nil)
+    }
+
+    /// Values that are hard to look through: ends of the range, few different ones, lattices with noise.
+    private static func values(using generator: inout SeededGenerator) -> [Int64] {
+        let count = generator.integer(in: 0...120)
+        let start = generator.one(of: [0, 0, 7, -1 << 32, 1 << 32, .min, .max, .min / 2] as [Int64])
+        let spread = generator.one(of: [3, 30, 1000, 1 << 19, 1 << 20, 1 << 40, .max] as [Int64])
+        let distance = generator.one(of: [1, 1.1, 1.3, 2.5, 8.025, 333.3, 4096, 1e6] as [Double])
+        let isLattice = generator.chance(oneIn: 2)
+        let step = generator.one(of: [1, 1, 2, 3, 1 << 40] as [Int64])
+        return (0..<count).map { _ in
+            guard isLattice, !generator.chance(oneIn: 50) else {
+                return start &+ Int64.random(in: -spread...spread, using: &generator) &* step
+            }
+            return start &+ Int64((distance * Double(generator.integer(in: -99...99))).rounded()) &* step
+        }
+    }
+
+    @Test func `any values come back from what is found under them, and none trap`() {
+        var found = 0
+        let failure = PropertyRun(count: 3000).failure(ofSeeded: { (generator) throws(LawViolation) in
+            let values = Self.values(using: &generator)
+            guard let lattice = Lattice.found(under: values) else { return }
+            found += 1
+            guard Self.givesBack(lattice, values) else {
+                throw LawViolation("2, lattices", "\(lattice.lattice) doesn't give back \(values)")
+            }
+            let bytes = ByteWriter.bytes { lattice.lattice.write(to: &$0) }
+            var reader = ByteReader(bytes)
+            guard (try? Lattice(reader: &reader)) == lattice.lattice, reader.remaining == 0 else {
+                throw LawViolation("2, lattices", "\(lattice.lattice) is written as \(bytes)")
+            }
+        })
+        if let failure { Issue.record(Comment(rawValue: failure)) }
+        #expect(found > 500)
+    }
+
+    @Test func `values are places times the distance, rounded by the offset, and corrected`() {
+        let thirds = Lattice(multiplier: 273_067, offset: 16_384, shift: 15)
+        #expect((0..<7).map { thirds.value(at: $0) } == [0, 8, 17, 25, 33, 42, 50])
+        #expect(thirds.value(at: -1) == -8 && thirds.description == "every 273067/2^15 from 16384/2^15")
+        var places: [Int64] = [1, 2, 3]
+        let corrected = Lattice(
+            multiplier: 10,
+            offset: 1,
+            shift: 0,
+            corrections: [Lattice.Correction(index: 0, amount: -5), Lattice.Correction(index: 2, amount: 100)]
+        )
+        #expect(corrected.replacePlaces(&places) && places == [6, 21, 131])
+        #expect(corrected.description == "every 10 from 1, 2 corrected")
+        var few: [Int64] = [1, 2]
+        #expect(!corrected.replacePlaces(&few))
+    }
+
+    @Test func `arithmetic wraps around`() {
+        let largest = Lattice(multiplier: .max - 1, offset: .max, shift: 32)
+        for place in [Int64.min, -1, 0, 2, .max] { _ = largest.value(at: place) }
+        #expect(Lattice(multiplier: .max - 1, offset: 3, shift: 0).value(at: 2) == -1)
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Sumi
+import SumiTestSupport
+import Testing
+
+@Suite("Fitted predictors")
+struct PredictorFittingTests {
+    /// The position of a pen on loops: what is left by the best of some predictors.
+    private static func magnitude(_ predictors: [Predictor], _ values: [Int64], _ runs: [Int]) -> UInt64 {
+        predictors.map { predictor in
+            var residuals = values
+            residuals = predictor.residuals(of: residuals, runs: runs)
+            return residuals.reduce(0) { $0 + $1.magnitude }
+        }.min() ?? .max
+    }
+
+    private static let loops: [Int64] = (0..<600).map { place in
+        Int64(4000 * sin(Double(place) / 5) + 1500 * cos(Double(place) / 3))
+    }
+
+    @Test func `they leave less of loops than any that has a number`() throws {
+        for runs in [[600], [100, 0, 250, 1, 249]] {
+            let fitted = Predictor.fitted(to: Self.loops, runs: runs)
+            #expect(fitted.map(\.coefficients.count) == [2, 3, 4, 5, 6] && fitted.allSatisfy { $0.shift == 6 })
+            let best = Self.magnitude(fitted, Self.loops, runs)
+            #expect(best * 2 < Self.magnitude(Predictor.numbered, Self.loops, runs), "\(runs)")
+        }
+    }
+
+    @Test func `what doesn't change is predicted to go on`() {
+        // All coefficients together give the value itself.
+        let columns: [[Int64]] = [Self.loops, (0..<50).map { $0 % 7 * 100 }]
+        for values in columns {
+            for predictor in Predictor.fitted(to: values, runs: [values.count]) {
+                #expect(predictor.coefficients.reduce(0, +) == 1 << Int64(predictor.shift), "\(predictor)")
+            }
+        }
+    }
+
+    @Test func `values come back from them, and written ones are read`() throws {
+        for predictor in Predictor.fitted(to: Self.loops, runs: [600]) {
+            var values = Self.loops
+            values = predictor.residuals(of: values, runs: [600])
+            predictor.replaceResiduals(&values, runs: [600])
+            #expect(values == Self.loops)
+            var reader = ByteReader(ByteWriter.bytes { predictor.write(to: &$0) })
+            #expect(try Predictor(number: predictor.number, reader: &reader) == predictor)
+        }
+    }
+
+    @Test func `no values trap`() {
+        var generator = SeededGenerator(seed: 16)
+        for _ in 0..<200 {
+            let numbers = generator.one(of: [[.min, .max], [.min, 0], [0], [.max, -1, 1, .min + 1]] as [[Int64]])
+            let runs = (0..<generator.integer(in: 0...5)).map { _ in generator.integer(in: 0...9) }
+            let values = (0..<runs.reduce(0, +)).map { _ in generator.one(of: numbers) }
+            for predictor in Predictor.fitted(to: values, runs: runs) {
+                #expect(predictor.coefficients.allSatisfy { $0.magnitude < 1 << 14 })
+            }
+            _ = Predictor.even(for: values, runs: runs)
+        }
+    }
+
+    @Test func `an even clock has the middle of its steps as a bias`() {
+        let clock = Predictor.even(for: [0, 4, 8, 13, 17, 100, 104], runs: [5, 2])
+        #expect(clock == Predictor(coefficients: [1], shift: 0, bias: 4))
+        #expect(Predictor.even(for: [5, 5, 5, 9], runs: [4]) == nil)
+        #expect(Predictor.even(for: [5, 9], runs: [1, 1]) == nil && Predictor.even(for: [], runs: []) == nil)
+        #expect(Predictor.even(for: [0, -3, -5], runs: [3])?.bias == -2)
+    }
+}
