@@ -2,21 +2,36 @@ import Sumi
 
 /// A block chunk's payload that claims much and says little.
 struct HostileBlock {
-    var strokes = 1
-    var points = 0
-    var continued = 0
-    var version: UInt64 = 1
-    var grid = 0
-    var coding = ColumnCoding.bare
+    var strokes: Int
+    var points: Int
+    var continued: Int
+    var version: UInt64
+    var grid: Int
+    var coding: ColumnCoding
     /// Constant columns, by number; those that must be there are added.
-    var strokeConstants: [UInt8: Int64] = [:]
-    var pointConstants: [UInt8: Int64] = [:]
+    var strokeConstants: [UInt8: Int64]
+    var pointConstants: [UInt8: Int64]
     /// The columns that follow, as they are written.
     var columns = ByteWriter()
     /// How many of them there are.
     private(set) var columnCount = 0
     /// What follows them where they are range-coded.
-    var stream: [UInt8] = []
+    private var stream = RangeEncoder()
+
+    init(
+        strokes: Int = 1,
+        points: Int = 0,
+        continued: Int = 0,
+        version: UInt64 = 1,
+        grid: Int = 0,
+        coding: ColumnCoding = .bare,
+        strokeConstants: [UInt8: Int64] = [:],
+        pointConstants: [UInt8: Int64] = [:]
+    ) {
+        (self.strokes, self.points, self.continued) = (strokes, points, continued)
+        (self.version, self.grid, self.coding) = (version, grid, coding)
+        (self.strokeConstants, self.pointConstants) = (strokeConstants, pointConstants)
+    }
 
     /// Writes a column as it stands in a block. Range-coded, it has no length.
     mutating func column(_ id: Column.ID, tag: UInt8 = 0, _ body: [UInt8] = []) {
@@ -25,6 +40,22 @@ struct HostileBlock {
         columns.byte(id.number)
         if coding != .range { columns.count(body.count) }
         columns.write(body)
+    }
+
+    /// Writes a range-coded column: what its tag announces, and its integers, those of points all of one part;
+    /// then those of its strings' bytes.
+    mutating func coded(
+        _ id: Column.ID,
+        tag: UInt8 = 0,
+        _ announced: [UInt8] = [],
+        integers: [Int64],
+        bytes: [Int64] = []
+    ) {
+        column(id, tag: tag, announced)
+        for values in id.shape == .strokeBytes ? [integers, bytes] : [integers] {
+            var (model, values) = (ResidualModel(), values)
+            model.code(&values, runs: id.modelledRuns([values.count]), with: &stream)
+        }
     }
 
     /// The tag's bit for a column that only some units have.
@@ -54,7 +85,7 @@ struct HostileBlock {
             }
             if coding == .range { writer.count(columnCount) }
             writer.write(columns.bytes)
-            writer.write(stream)
+            if coding == .range { writer.write(stream.finish()) }
         }
     }
 

@@ -8,7 +8,7 @@ package struct HostileFile: Sendable {
     /// All of them.
     package static let all: [HostileFile] = {
         let kinds: [KeyValuePairs<String, [UInt8]>] = [
-            manyPoints, manyStrokes, manyColumns, manyChunks, manyEntries, manyBytes,
+            manyPoints, manyStrokes, manyColumns, manyIntegers, manyChunks, manyEntries, manyBytes,
         ]
         return kinds.flatMap { $0.map { HostileFile(name: $0.key, bytes: $0.value) } }
     }()
