@@ -52,7 +52,9 @@ struct DrawingPlan: Sendable {
     }
 
     /// A block ready to be written, or the first of its points that no file can hold.
-    func encoded(_ block: BlockPlan.Block, gridNumber: Int, level: CompressionLevel) -> Result<EncodedBlock, SumiEncodingError> {
+    func encoded(_ block: BlockPlan.Block, gridNumber: Int, level: CompressionLevel) -> Result<
+        EncodedBlock, SumiEncodingError
+    > {
         do throws(SumiEncodingError) {
             let content = try content(of: block)
             let (head, payload) = content.encoded(gridNumber: gridNumber, level: level)
