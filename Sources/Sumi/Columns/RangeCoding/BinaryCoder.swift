@@ -1,7 +1,7 @@
 /// Codes yes-or-no decisions by how likely each is. Reading and writing walk the same code: a coder that writes is told the
 /// decision and returns it; one that reads ignores what it is told and returns what the stream says.
 package protocol BinaryCoder {
-    /// Codes a decision, which is told where it is known, and true with a probability of 62…8,128 in 8,192.
+    /// Codes a decision, which is told where it is known, and true with a probability of 14…8,176 in 8,192.
     mutating func code(_ bit: Bool, _ probability: UInt32) -> Bool
 
     /// Whether there is nothing left to read, so that going on says nothing.
