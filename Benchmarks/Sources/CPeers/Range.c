@@ -6,19 +6,21 @@
 #define INLINED static inline __attribute__((always_inline))
 
 enum {
-    SIZES = 20,
+    LARGE_SIZES = 15,
+    LARGE_SIZE_BITS = 6,
     LEARNT_BITS = 5,
     SIGNS = 12,
     FIRST_SIZE_BITS = 5,
     WIDE = 0,
-    FIRST_SIZES = WIDE + SIZES,
+    LARGES = WIDE + LARGE_SIZES,
+    FIRST_SIZES = LARGES + (1 << LARGE_SIZE_BITS),
     TRENDS = FIRST_SIZES + (1 << FIRST_SIZE_BITS),
-    REPEATS = TRENDS + 11 * 8 * SIZES,
-    SIGNS_BY_SIZE = REPEATS + 8 * 16 * SIZES,
+    REPEATS = TRENDS + 11 * 8 * LARGE_SIZES,
+    SIGNS_BY_SIZE = REPEATS + 8 * 16 * LARGE_SIZES,
     SIGNS_BY_LAST = SIGNS_BY_SIZE + 16 * SIGNS,
     HIGH_BITS = SIGNS_BY_LAST + 16 * SIGNS,
-    BITS = HIGH_BITS + (SIZES + 1) * SIGNS,
-    STATES = BITS + ((SIZES + 1) << LEARNT_BITS),
+    BITS = HIGH_BITS + (LARGE_SIZES + 1) * SIGNS,
+    STATES = BITS + ((LARGE_SIZES + 1) << LEARNT_BITS),
     UNSEEN = 2048 << 4,
 };
 
@@ -34,11 +36,10 @@ INLINED int least(int one, int other) { return one < other ? one : other; }
 INLINED uint64_t magnitude_of(int64_t value) { return value < 0 ? -(uint64_t)value : (uint64_t)value; }
 
 INLINED uint16_t next_state(uint16_t state, bool bit) {
-    unsigned seen = state & 15, old = state >> 4;
-    /* Four quarters, four eighths, seven sixteenths, then 1/32 each. */
-    unsigned shift = seen < 4 ? 2 : seen < 8 ? 3 : seen < 15 ? 4 : 5;
-    unsigned new = bit ? old + ((4095 - old) >> shift) : old - (old >> shift);
-    return (uint16_t)(new << 4 | (seen < 15 ? seen + 1 : 15));
+    /* Four quarters, four eighths, four sixteenths, then 1/32 each. */
+    unsigned mirror = bit ? 4095u << 4 : 0, missed = state ^ mirror, seen = state & 15;
+    unsigned less = missed >> (2 + (seen >> 2)) & ~15u;
+    return (uint16_t)(((missed - less) ^ mirror) + (seen != 15));
 }
 
 INLINED uint8_t next_byte(struct range_coder *coder) { return coder->next < coder->end ? *coder->next++ : (coder->next++, 0); }
@@ -88,35 +89,41 @@ INLINED bool decide_by_two(struct range_coder *coder, const bool is_reading, boo
     return coded;
 }
 
-/* The size of a part's first difference: its bits from the highest. */
-INLINED int code_first_size(struct range_coder *coder, const bool is_reading, int known, uint16_t *states) {
+/* A number of so many bits, the highest first. */
+INLINED int code_number(struct range_coder *coder, const bool is_reading, int known, int bits, uint16_t *states) {
     int node = 1;
-    for (int bit = FIRST_SIZE_BITS - 1; bit >= 0; bit--) {
-        node = node << 1 | decide(coder, is_reading, least(known, 31) >> bit & 1, &states[FIRST_SIZES + node]);
+    for (int bit = bits - 1; bit >= 0; bit--) {
+        node = node << 1 | decide(coder, is_reading, known >> bit & 1, &states[node]);
     }
-    int size = node - (1 << FIRST_SIZE_BITS);
-    if (size < 31) return size;
-    while (size < 64 && !decide(coder, is_reading, size == known, &states[WIDE + SIZES - 1])) size++;
-    return size;
+    return node - (1 << bits);
 }
 
-/* The size of any other: for each from 0 on, whether it is that. */
+INLINED int code_large_size(struct range_coder *coder, const bool is_reading, int known, uint16_t *states) {
+    return code_number(coder, is_reading, known - 1, LARGE_SIZE_BITS, states + LARGES) + 1;
+}
+
+/* The size of a part's first difference. */
+INLINED int code_first_size(struct range_coder *coder, const bool is_reading, int known, uint16_t *states) {
+    int size = code_number(coder, is_reading, least(known, 31), FIRST_SIZE_BITS, states + FIRST_SIZES);
+    return size < 31 ? size : code_large_size(coder, is_reading, known, states);
+}
+
+/* The size of any other: for each from 0 on, whether it is that; a large one by its bits. */
 INLINED int code_size(struct range_coder *coder, const bool is_reading, int known, const struct history *history,
                       uint16_t *states) {
     int third = least(size_of(history->third), 7), last = least(size_of(history->last), 7);
-    uint16_t *trend = states + TRENDS + (least(size_of(history->last * 2 + history->second), 10) * 8 + third) * SIZES;
-    uint16_t *again = states + REPEATS + (last * 16 + (int)history->repeated) * SIZES;
-    int size = 0;
-    for (; size < 64; size++) {
-        int place = least(size, SIZES - 1);
-        uint16_t all = states[WIDE + place], taken = (uint16_t)(all & ~15u);
-        if ((trend[place] & 15) == 0) trend[place] = taken;
-        if ((again[place] & 15) == 0) again[place] = taken;
-        bool is_all = decide_by_two(coder, is_reading, size == known, &trend[place], &again[place]);
-        states[WIDE + place] = next_state(all, is_all);
-        if (is_all) break;
+    uint16_t *trend = states + TRENDS + (least(size_of(history->last * 2 + history->second), 10) * 8 + third) * LARGE_SIZES;
+    uint16_t *again = states + REPEATS + (last * 16 + (int)history->repeated) * LARGE_SIZES;
+    for (int size = 0; size < LARGE_SIZES; size++) {
+        bool is_trend_new = (trend[size] & 15) == 0, is_again_new = (again[size] & 15) == 0;
+        uint16_t all = states[WIDE + size], taken = (uint16_t)(all & ~15u);
+        if (is_trend_new) trend[size] = taken;
+        if (is_again_new) again[size] = taken;
+        bool is_size = decide_by_two(coder, is_reading, size == known, &trend[size], &again[size]);
+        if (is_trend_new || is_again_new) states[WIDE + size] = next_state(all, is_size);
+        if (is_size) return size;
     }
-    return size;
+    return code_large_size(coder, is_reading, known, states);
 }
 
 /* The sign, and the bits below the highest. */
@@ -124,7 +131,7 @@ INLINED int64_t code_rest(struct range_coder *coder, const bool is_reading, int6
                           const struct history *history, uint16_t *states) {
     if (size == 0) return 0;
     int sign = (history->last_sign * 4 + history->second_sign) * SIGNS;
-    int last = least(size_of(history->last), SIGNS - 1), place = least(size, SIZES);
+    int last = least(size_of(history->last), SIGNS - 1), place = least(size, LARGE_SIZES);
     bool is_negative =
         decide_by_two(coder, is_reading, difference < 0, &states[SIGNS_BY_SIZE + sign + least(size, SIGNS - 1)],
                       &states[SIGNS_BY_LAST + sign + last]);

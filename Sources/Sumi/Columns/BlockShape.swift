@@ -10,6 +10,8 @@ package struct BlockShape: Equatable, Sendable {
     private let filledParts: [Int]
     /// How many points each of these has.
     private let filledCounts: [Int]
+    /// The strokes, as one run.
+    private let strokeRun: [Int]
 
     package init(continuedPoints: Int, strokePoints: [Int]) {
         self.continuedPoints = continuedPoints
@@ -28,6 +30,7 @@ package struct BlockShape: Equatable, Sendable {
         self.starts = starts
         self.filledParts = filledParts
         self.filledCounts = filledCounts
+        strokeRun = [strokePoints.count]
     }
 
     /// Whether the block begins with points of the stroke before it.
@@ -50,7 +53,7 @@ package struct BlockShape: Equatable, Sendable {
     /// How many values each unit has that has the column and any value; predictions begin anew at each.
     package func runs(of column: Column.ID, presence: Presence) -> [Int] {
         guard column.shape == .pointIntegers else {
-            return [presence.partialRuns?.reduce(0) { $0 + $1.count } ?? presence.count]
+            return presence.partialRuns.map { [$0.reduce(0) { $0 + $1.count }] } ?? strokeRun
         }
         guard let runs = presence.partialRuns else { return filledCounts }
         return runs.flatMap { run in

@@ -12,8 +12,8 @@ extension Column {
         let runs = block.runs(of: head.id, presence: head.presence)
         let integers = try planes.integers(runs.total, coding, &budget)
         if head.id.shape == .strokeBytes {
-            let ends = try Column.ends(ofLengths: integers, at: start)
-            let bytes = try planes.plane(ends.last ?? 0, coding, &budget)
+            let (ends, total) = try Column.ends(ofLengths: integers, at: start)
+            let bytes = try planes.plane(total, coding, &budget)
             self.init(head.id, presence: head.presence, values: .strings(ByteStrings(bytes: bytes, ends: ends)))
         } else {
             try self.init(head, residuals: integers, runs, at: start)
@@ -25,15 +25,16 @@ extension Column {
     init(
         _ head: ColumnHead,
         decoder: inout RangeDecoder,
+        model: inout ResidualModel,
         shape block: BlockShape,
         budget: inout InflationBudget,
         at start: ByteReader
     ) throws(SumiDecodingError) {
         let runs = block.runs(of: head.id, presence: head.presence)
-        let integers = try Column.integers(head.id.modelledRuns(runs), &decoder, &budget, at: start)
+        let integers = try Column.integers(head.id.modelledRuns(runs), runs.total, &decoder, &model, &budget, at: start)
         if head.id.shape == .strokeBytes {
-            let ends = try Column.ends(ofLengths: integers, at: start)
-            let bytes = try Column.integers(head.id.modelledRuns([ends.last ?? 0]), &decoder, &budget, at: start)
+            let (ends, total) = try Column.ends(ofLengths: integers, at: start)
+            let bytes = try Column.integers(nil, total, &decoder, &model, &budget, at: start)
             guard bytes.allSatisfy({ 0...255 ~= $0 }) else { throw start.error(.valueOutOfRange, "a byte above 255") }
             let strings = ByteStrings(bytes: bytes.map { UInt8($0) }, ends: ends)
             self.init(head.id, presence: head.presence, values: .strings(strings))
@@ -43,22 +44,26 @@ extension Column {
     }
 
     private static func integers(
-        _ runs: [Int],
+        _ runs: [Int]?,
+        _ count: Int,
         _ decoder: inout RangeDecoder,
+        _ model: inout ResidualModel,
         _ budget: inout InflationBudget,
         at start: ByteReader
     ) throws(SumiDecodingError) -> [Int64] {
-        let count = runs.total
-        try budget.spend(count, at: start)
+        // It is more work than a byte that deflate gives back, and takes more room.
+        try budget.spend(2 * count, at: start)
         var integers = [Int64](repeating: 0, count: count)
-        var model = ResidualModel()
         model.code(&integers, runs: runs, with: &decoder)
         guard !decoder.isExhausted else { throw start.error(.inflateFailed) }
         return integers
     }
 
-    /// Where strings end, from their lengths.
-    private static func ends(ofLengths lengths: [Int64], at start: ByteReader) throws(SumiDecodingError) -> [Int] {
+    /// Where strings end, and how many bytes they have together, from their lengths.
+    private static func ends(
+        ofLengths lengths: [Int64],
+        at start: ByteReader
+    ) throws(SumiDecodingError) -> (ends: [Int], total: Int) {
         var (ends, total) = ([Int](), 0)
         ends.reserveCapacity(lengths.count)
         for length in lengths {
@@ -69,7 +74,7 @@ extension Column {
             total += Int(length)
             ends.append(total)
         }
-        return ends
+        return (ends, total)
     }
 
     private init(
@@ -98,9 +103,7 @@ extension Column {
 
 extension Column.ID {
     /// How a range coder takes a column's integers: only those of points say anything of each other.
-    package func modelledRuns(_ runs: [Int]) -> [Int] {
-        shape == .pointIntegers ? runs : [Int](repeating: 1, count: runs.total)
-    }
+    package func modelledRuns(_ runs: [Int]) -> [Int]? { shape == .pointIntegers ? runs : nil }
 }
 
 extension [Int] {

@@ -63,15 +63,15 @@ package struct ColumnHead {
         return words.compactMap(\.self).joined(separator: ", ")
     }
 
-    /// Reads what a tag announces, where `count` strokes or parts may have the column, and gives a reader of what stands
-    /// behind: the column's planes, where it states its length; else what follows.
+    /// Reads what a tag announces, where `count` strokes or parts may have the column, and says what stands behind: the
+    /// column's planes, where it states its length.
     package static func read(
         _ reader: inout ByteReader,
         tag: UInt8,
         id: Column.ID,
         hasLength: Bool,
         count: Int
-    ) throws(SumiDecodingError) -> (head: ColumnHead, body: ByteReader) {
+    ) throws(SumiDecodingError) -> (head: ColumnHead, planes: Range<Int>) {
         let start = reader
         var body = hasLength ? try reader.slice(try reader.count()) : reader
         let presence = tag & Tag.partial != 0 ? try Presence(count: count, reader: &body) : Presence(all: count)
@@ -85,7 +85,7 @@ package struct ColumnHead {
             head.predictor = try Predictor(number: tag >> Tag.predictorShift & Tag.predictorMask, reader: &body)
         }
         if !hasLength { reader = body }
-        return (head, body)
+        return (head, body.position..<body.end)
     }
 
     /// Tag and name behind another column, and the bytes that the tag announces.

@@ -42,23 +42,25 @@ extension ColumnSection {
         }
         let pointConstants = try ColumnSection.constants(&reader)
         var columns: [Column] = []
-        columns.reserveCapacity(strokeConstants.values.count + pointConstants.values.count)
-        columns += ColumnSection.columns(.strokeIntegers, strokeConstants, Presence(all: strokeCount))
         let heads = try ColumnSection.heads(&reader, strokeCount, strokeCount + (continuedPoints > 0 ? 1 : 0), coding)
+        columns.reserveCapacity(strokeConstants.values.count + pointConstants.values.count + heads.count)
+        columns += ColumnSection.columns(.strokeIntegers, strokeConstants, Presence(all: strokeCount))
         // Without columns there is no stream.
         if heads.isEmpty { try reader.finish() }
         var source = ColumnSource(coding: coding, reader: reader)
         // Integers a stroke come first; the number of points of each stroke, which the rest needs, first among them.
         let ofStrokes = heads.prefix { $0.head.id.shape == .strokeIntegers }
         let strokes = BlockShape(continuedPoints: 0, strokePoints: [Int](repeating: 0, count: strokeCount))
-        for (head, body) in ofStrokes { columns.append(try source.column(head, body, strokes, &budget)) }
+        for index in ofStrokes.indices {
+            columns.append(try source.column(heads[index].head, heads[index].planes, strokes, &budget))
+        }
         let shape = BlockShape(
             continuedPoints: continuedPoints,
             strokePoints: try ColumnSection.strokePoints(columns, strokeCount, pointCount - continuedPoints, start)
         )
         columns += ColumnSection.columns(.pointIntegers, pointConstants, Presence(all: shape.partCount))
-        for (head, body) in heads.dropFirst(ofStrokes.count) {
-            columns.append(try source.column(head, body, shape, &budget))
+        for index in ofStrokes.endIndex..<heads.endIndex {
+            columns.append(try source.column(heads[index].head, heads[index].planes, shape, &budget))
         }
         if !heads.isEmpty { try source.finish(&reader) }
         self.init(shape: shape, columns: columns)
@@ -89,14 +91,14 @@ extension ColumnSection {
         }
     }
 
-    /// The heads of the columns that aren't constant, each with what its planes are read from.
+    /// The heads of the columns that aren't constant, each with where its planes are.
     private static func heads(
         _ reader: inout ByteReader,
         _ strokeCount: Int,
         _ partCount: Int,
         _ coding: ColumnCoding
-    ) throws(SumiDecodingError) -> [(head: ColumnHead, body: ByteReader)] {
-        var heads: [(head: ColumnHead, body: ByteReader)] = []
+    ) throws(SumiDecodingError) -> [(head: ColumnHead, planes: Range<Int>)] {
+        var heads: [(head: ColumnHead, planes: Range<Int>)] = []
         var left = coding == .range ? try reader.itemCount() : .max
         while coding == .range ? left > 0 : reader.remaining > 0 {
             let start = reader
@@ -155,13 +157,16 @@ extension ColumnSection {
         let coding: ColumnCoding =
             level == .small || shape.pointCount < ColumnSection.deflatedFrom ? .range : .each
         let names = [nil] + others.map(\.id)
-        let prepared = zip(others, names).map { PreparedColumn($0, after: $1, shape: shape, coding: coding) }
+        var model = ResidualModel()
+        let prepared = zip(others, names).map {
+            PreparedColumn($0, after: $1, shape: shape, coding: coding, model: &model)
+        }
         guard coding == .range else {
             for column in prepared { column.write(to: &writer, coding: .each, level: level) }
             return .each
         }
         var encoder = RangeEncoder()
-        for column in prepared { column.write(to: &encoder) }
+        for column in prepared { column.write(to: &encoder, model: &model) }
         let coded = ByteWriter.bytes { writer in
             writer.count(prepared.count)
             for column in prepared { column.writeHead(to: &writer) }

@@ -3,33 +3,32 @@ struct ColumnSource {
     private let coding: ColumnCoding
     /// What stands behind the heads.
     private let start: ByteReader
-    private var decoder: RangeDecoder?
+    private var decoder: RangeDecoder
+    private var model = ResidualModel()
 
     init(coding: ColumnCoding, reader: ByteReader) {
         self.coding = coding
         start = reader
-        if coding == .range { decoder = RangeDecoder(reader.bytes, in: reader.position..<reader.end) }
+        decoder = RangeDecoder(reader.bytes, in: reader.position..<reader.end)
     }
 
-    /// The next column.
+    /// The next column, from its planes where it has any.
     mutating func column(
         _ head: ColumnHead,
-        _ body: ByteReader,
+        _ planes: Range<Int>,
         _ shape: BlockShape,
         _ budget: inout InflationBudget
     ) throws(SumiDecodingError) -> Column {
-        var body = body
-        guard var decoder else {
-            return try Column(head, planes: &body, shape: shape, coding: coding, budget: &budget)
+        guard coding == .range else {
+            var planes = start.within(planes)
+            return try Column(head, planes: &planes, shape: shape, coding: coding, budget: &budget)
         }
-        self.decoder = nil
-        defer { self.decoder = decoder }
-        return try Column(head, decoder: &decoder, shape: shape, budget: &budget, at: start)
+        return try Column(head, decoder: &decoder, model: &model, shape: shape, budget: &budget, at: start)
     }
 
     /// Moves on behind the columns, all of which must have been used.
     func finish(_ reader: inout ByteReader) throws(SumiDecodingError) {
-        guard let decoder else { return }
+        guard coding == .range else { return }
         guard decoder.isFinished else { throw start.error(.inflateFailed, "the range-coded stream") }
         _ = try reader.skip(reader.remaining)
     }

@@ -10,7 +10,13 @@ struct PreparedColumn {
     private var bytes: [UInt8] = []
 
     /// Chooses how to write a column in a coding, behind another.
-    init(_ column: Column, after last: Column.ID?, shape block: BlockShape, coding: ColumnCoding) {
+    init(
+        _ column: Column,
+        after last: Column.ID?,
+        shape block: BlockShape,
+        coding: ColumnCoding,
+        model: inout ResidualModel
+    ) {
         self.last = last
         var head = ColumnHead(column.id, presence: column.presence)
         runs = block.runs(of: column.id, presence: column.presence)
@@ -18,7 +24,7 @@ struct PreparedColumn {
             integers = strings.ends.indices.map { Int64(strings.range($0).count) }
             bytes = strings.bytes
         } else {
-            let choice = ColumnChoice(column.integers(count: runs.total), runs: runs, coding: coding)
+            let choice = ColumnChoice(column.integers(count: runs.total), runs: runs, coding: coding, model: &model)
             (head.lattice, head.predictor) = (choice.lattice, choice.predictor)
             integers = choice.predictor.residuals(of: choice.places, runs: runs)
         }
@@ -53,12 +59,11 @@ struct PreparedColumn {
     }
 
     /// Writes the column into a range-coded stream.
-    func write(to encoder: inout RangeEncoder) {
-        var (model, integers) = (ResidualModel(), integers)
+    func write(to encoder: inout RangeEncoder, model: inout ResidualModel) {
+        var integers = integers
         model.code(&integers, runs: head.id.modelledRuns(runs), with: &encoder)
         guard head.id.shape == .strokeBytes else { return }
         var bytes = bytes.map { Int64($0) }
-        model = ResidualModel()
-        model.code(&bytes, runs: head.id.modelledRuns([bytes.count]), with: &encoder)
+        model.code(&bytes, runs: nil, with: &encoder)
     }
 }

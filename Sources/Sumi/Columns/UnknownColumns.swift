@@ -15,8 +15,8 @@ package final class UnknownColumns: Sendable {
         self.shape = shape
         self.columns = columns
         self.version = version
-        anyOfStroke = UnknownColumns.parts(withAnyOf: columns.filter { $0.id.shape != .pointIntegers }, in: shape)
-        anyOfPoints = UnknownColumns.parts(withAnyOf: columns.filter { $0.id.shape == .pointIntegers }, in: shape)
+        anyOfStroke = UnknownColumns.parts(withAnyOf: columns, ofPoints: false, in: shape)
+        anyOfPoints = UnknownColumns.parts(withAnyOf: columns, ofPoints: true, in: shape)
         firstValues = columns.map { column in
             guard let runs = column.presence.partialRuns else { return [] }
             var (first, position) = ([Int](), 0)
@@ -78,11 +78,14 @@ package final class UnknownColumns: Sendable {
         }
     }
 
-    /// For each part, whether it has any of the columns.
-    private static func parts(withAnyOf columns: [Column], in shape: BlockShape) -> [Bool] {
+    /// For each part, whether it has any of the columns: of those a point, or of the others.
+    private static func parts(withAnyOf columns: [Column], ofPoints: Bool, in shape: BlockShape) -> [Bool] {
         var any = [Bool](repeating: false, count: shape.partCount)
-        for column in columns.first(where: \.presence.isAll).map({ [$0] }) ?? columns {
-            for run in parts(with: column, in: shape) {
+        var isAll = false
+        // By index: a copy of each column would take longer than looking at it.
+        for index in columns.indices where (columns[index].id.shape == .pointIntegers) == ofPoints && !isAll {
+            isAll = columns[index].presence.isAll
+            for run in parts(with: columns[index], in: shape) {
                 any.replaceSubrange(run, with: repeatElement(true, count: run.count))
             }
         }

@@ -65,6 +65,9 @@ package struct ByteReader {
         ByteReader(bytes, try skip(count), origin)
     }
 
+    /// A reader of a range of the same bytes, which a reader gave.
+    package func within(_ range: Range<Int>) -> ByteReader { ByteReader(bytes, range, origin) }
+
     /// The next `count` bytes.
     package mutating func read(_ count: Int) throws(SumiDecodingError) -> [UInt8] {
         Array(bytes[try skip(count)])

@@ -3,13 +3,14 @@ struct VersionOneRangeModel {
     private typealias States = [VersionOneRangeState]
 
     private var first = VersionOneRangeModel.states(32)
-    private var all = VersionOneRangeModel.states(20)
-    private var trend = VersionOneRangeModel.states(88 * 20)
-    private var repeated = VersionOneRangeModel.states(128 * 20)
+    private var large = VersionOneRangeModel.states(64)
+    private var new = VersionOneRangeModel.states(15)
+    private var trend = VersionOneRangeModel.states(88 * 15)
+    private var repeated = VersionOneRangeModel.states(128 * 15)
     private var sign = VersionOneRangeModel.states(16 * 12)
     private var last = VersionOneRangeModel.states(16 * 12)
-    private var bits = VersionOneRangeModel.states(21 * 32)
-    private var high = VersionOneRangeModel.states(21 * 12)
+    private var bits = VersionOneRangeModel.states(16 * 32)
+    private var high = VersionOneRangeModel.states(16 * 12)
 
     // The history: magnitudes of the last integers, the last one itself, which were equal to those before, their signs.
     private var (m1, m2, m3) = (UInt64(0), UInt64(0), UInt64(0))
@@ -59,25 +60,28 @@ struct VersionOneRangeModel {
     private mutating func firstSize(_ decoder: inout VersionOneRangeDecoder) throws(VersionOneError) -> Int {
         var node = 1
         for _ in 0..<5 { node = 2 * node + (try decoder.decision(&first[node]) ? 1 : 0) }
-        var size = node - 32
-        guard size == 31 else { return size }
-        while size < 64, try !decoder.decision(&all[19]) { size += 1 }
-        return size
+        return node - 32 == 31 ? try largeSize(&decoder) : node - 32
+    }
+
+    private mutating func largeSize(_ decoder: inout VersionOneRangeDecoder) throws(VersionOneError) -> Int {
+        var node = 1
+        for _ in 0..<6 { node = 2 * node + (try decoder.decision(&large[node]) ? 1 : 0) }
+        return node - 64 + 1
     }
 
     private mutating func nextSize(_ decoder: inout VersionOneRangeDecoder) throws(VersionOneError) -> Int {
         let t = 8 * min(Self.size(2 &* m1 &+ m2), 10) + min(Self.size(m3), 7)
         let u = 16 * min(Self.size(m1), 7) + r
-        for size in 0..<64 {
-            let i = min(size, 19)
-            let (inTrend, inRepeat) = (20 * t + i, 20 * u + i)
-            trend[inTrend].begin(like: all[i])
-            repeated[inRepeat].begin(like: all[i])
+        for size in 0..<15 {
+            let (inTrend, inRepeat) = (15 * t + size, 15 * u + size)
+            let isNew = trend[inTrend].hasSeenNothing || repeated[inRepeat].hasSeenNothing
+            trend[inTrend].begin(like: new[size])
+            repeated[inRepeat].begin(like: new[size])
             let isSize = try decoder.decision(&trend[inTrend], &repeated[inRepeat])
-            all[i].learn(isSize)
+            if isNew { new[size].learn(isSize) }
             if isSize { return size }
         }
-        return 64
+        return try largeSize(&decoder)
     }
 
     private mutating func isNegative(
@@ -92,7 +96,7 @@ struct VersionOneRangeModel {
         _ size: Int,
         _ decoder: inout VersionOneRangeDecoder
     ) throws(VersionOneError) -> UInt64 {
-        let j = min(size, 20)
+        let j = min(size, 15)
         var magnitude: UInt64 = 1
         for place in 1..<size {
             let bit =

@@ -5,19 +5,15 @@ struct VersionOneRangeState {
     /// How many decisions were seen; from 15 on they aren't counted.
     private var seen: UInt8 = 0
 
+    var hasSeenNothing: Bool { seen == 0 }
+
     /// A state that has seen nothing takes over what is known of a broader kind.
     mutating func begin(like other: VersionOneRangeState) {
         if seen == 0 { probability = other.probability }
     }
 
     mutating func learn(_ answer: Bool) {
-        let shift: UInt16 =
-            switch seen {
-            case ..<4: 2
-            case ..<8: 3
-            case ..<15: 4
-            default: 5
-            }
+        let shift = UInt16(2 + seen / 4)
         if answer {
             probability += (4095 - probability) >> shift
         } else {

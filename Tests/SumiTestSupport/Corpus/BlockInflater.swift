@@ -38,8 +38,9 @@ struct BlockInflater {
         var description = reader
         _ = try description.count()
         let count = shape.unitCount(of: id.shape)
-        var (head, body) = try ColumnHead.read(&reader, tag: tag, id: id, hasLength: true, count: count)
-        form.write(reader.bytes[description.position..<body.position])
+        let (head, planes) = try ColumnHead.read(&reader, tag: tag, id: id, hasLength: true, count: count)
+        form.write(reader.bytes[description.position..<planes.lowerBound])
+        var body = reader.within(planes)
         let valueCount = shape.runs(of: id, presence: head.presence).reduce(0, +)
         let integers = try integers(valueCount, &body)
         if id.shape == .strokeBytes { _ = try plane(integers.reduce(0) { $0 + Int(clamping: $1) }, &body) }

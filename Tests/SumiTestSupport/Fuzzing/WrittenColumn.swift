@@ -57,7 +57,7 @@ struct WrittenColumn {
         model.code(&integers, runs: head.id.modelledRuns(runs), with: &encoder)
         guard head.id.shape == .strokeBytes else { return }
         model = ResidualModel()
-        model.code(&bytes, runs: head.id.modelledRuns([bytes.count]), with: &encoder)
+        model.code(&bytes, runs: nil, with: &encoder)
     }
 
     private static func write(

@@ -59,7 +59,7 @@ struct ColumnHeadTests {
         for hasLength in [false, true] {
             let length = ByteWriter.bytes { $0.count(announced.count + 1) }
             var reader = ByteReader((hasLength ? length : []) + announced + [99, 98])
-            let (read, body) = try ColumnHead.read(
+            let (read, planes) = try ColumnHead.read(
                 &reader,
                 tag: name[0],
                 id: Self.points,
@@ -68,7 +68,7 @@ struct ColumnHeadTests {
             )
             #expect(read.id == head.id && read.presence == head.presence)
             #expect(read.lattice == head.lattice && read.predictor == head.predictor)
-            #expect(body.rest == (hasLength ? [99] : [99, 98]) && reader.rest == (hasLength ? [98] : [99, 98]))
+            #expect(reader.within(planes).rest == (hasLength ? [99] : [99, 98]) && reader.rest == (hasLength ? [98] : [99, 98]))
         }
         #expect(ColumnHead.describe(tag: name[0]) == "pointIntegers, partial, lattice, predictor 6")
         #expect(ColumnHead.describe(tag: 0x86) == "strokeBytes, partial")

@@ -3,7 +3,7 @@ struct ColumnChoice {
     /// How many values are looked at.
     private static let sample = 1024
     /// How many of the cheapest are compared by the range coder's own model.
-    private static let finalists = 4
+    private static let finalists = 2
     /// So few values say too little of themselves to be fitted, or to be compared closely.
     private static let fewest = 32
 
@@ -12,15 +12,15 @@ struct ColumnChoice {
     /// Where the values lie on the lattice; the values themselves where there is none.
     private(set) var places: [Int64]
 
-    init(_ values: [Int64], runs: [Int], coding: ColumnCoding) {
+    init(_ values: [Int64], runs: [Int], coding: ColumnCoding, model: inout ResidualModel) {
         places = values
         guard !values.isEmpty else { return }
-        var best = ColumnChoice.best(values, runs, coding)
+        var best = ColumnChoice.best(values, runs, coding, &model)
         if let found = Lattice.found(under: values) {
             let head = ByteWriter.bytes { found.lattice.write(to: &$0) }.count
             // What is stated once counts for the share of the values that were looked at.
             let cost = head * 8 * 256 * min(values.count, ColumnChoice.sample) / values.count
-            let other = ColumnChoice.best(found.places, runs, coding)
+            let other = ColumnChoice.best(found.places, runs, coding, &model)
             if other.cost + cost < best.cost { (best, lattice, places) = (other, found.lattice, found.places) }
         }
         predictor = best.predictor
@@ -29,7 +29,12 @@ struct ColumnChoice {
     private typealias Candidate = (predictor: Predictor, cost: Int)
 
     /// The predictor that costs least.
-    private static func best(_ values: [Int64], _ runs: [Int], _ coding: ColumnCoding) -> Candidate {
+    private static func best(
+        _ values: [Int64],
+        _ runs: [Int],
+        _ coding: ColumnCoding,
+        _ model: inout ResidualModel
+    ) -> Candidate {
         let (values, runs) = prefix(of: values, runs)
         let even = Predictor.even(for: values, runs: runs).map { [$0] } ?? []
         let isLong = values.count >= fewest
@@ -47,7 +52,7 @@ struct ColumnChoice {
         let first = estimated[order[0]]
         guard coding == .range, isLong else { return first }
         let modelled = costs(order.prefix(finalists).map { estimated[$0].predictor }) { residuals in
-            var (model, counter) = (ResidualModel(), BitCounter())
+            var counter = BitCounter()
             model.code(&residuals, runs: runs, with: &counter)
             return counter.cost
         }

@@ -3,28 +3,13 @@
 /// A residual is coded as its size (the bits of its magnitude) in unary, its sign, and its magnitude's bits below the
 /// highest. Each decision on size and sign has two contexts, whose probabilities are averaged.
 package struct ResidualModel {
-    /// Sizes from here on share their contexts.
-    private static let sizes = 20
-    /// Of a magnitude's bits below the highest, so many are learnt; the others are even odds.
-    private static let learntBits = 5
-    private static let signs = 12
+    private typealias Table = ContextTable
 
-    /// A part's first residual has a size of 5 bits; the last of these says that it is 31 or more.
-    private static let firstSizeBits = 5
+    private var states: [UInt16] = []
+    /// Which column it is for, among those that the states have served.
+    private var column: UInt16 = 0
 
-    // Where each kind of context begins.
-    private static let wide = 0
-    private static let firstSizes = wide + sizes
-    private static let trends = firstSizes + 1 << firstSizeBits
-    private static let repeats = trends + 11 * 8 * sizes
-    private static let signsBySize = repeats + 8 * 16 * sizes
-    private static let signsByLast = signsBySize + 16 * signs
-    private static let highBits = signsByLast + 16 * signs
-    private static let bits = highBits + (sizes + 1) * signs
-    private static let count = bits + (sizes + 1) << learntBits
-
-    private var states = [UInt16](repeating: AdaptiveBit.unseen, count: count)
-
+    /// Makes a model, which serves any number of columns, one after the other.
     package init() {}
 
     /// What is remembered of the residuals of a part.
@@ -49,21 +34,33 @@ package struct ResidualModel {
         }
     }
 
-    /// Codes a column's residuals: a coder that reads replaces them. `runs` says how many belong to each part.
-    package mutating func code(_ residuals: inout [Int64], runs: [Int], with coder: inout some BinaryCoder) {
+    /// Codes a column's residuals: a coder that reads replaces them. `runs` says how many belong to each part; without it,
+    /// each stands alone. Nothing is kept of the column before, which says little of the next.
+    package mutating func code(_ residuals: inout [Int64], runs: [Int]?, with coder: inout some BinaryCoder) {
+        column &+= 1
+        if column == 0 || states.isEmpty {
+            states = [UInt16](repeating: 0, count: Table.count)
+            column = 1
+        }
+        let column = column
         var states = states.mutableSpan
         var residuals = residuals.mutableSpan
+        Table.prepare(Table.wide, Table.sizeRow, for: column, in: &states)
+        Table.prepare(Table.larges, Table.largeSizeRow, for: column, in: &states)
+        Table.prepare(Table.firstSizes, Table.firstSizeRow, for: column, in: &states)
         var position = 0
-        for run in runs where run > 0 {
+        for part in 0..<(runs?.count ?? residuals.count) {
+            let run = runs?[part] ?? 1
+            if run == 0 { continue }
             var history = History()
             let first = residuals[position]
             let size = ResidualModel.firstSize(Sumi.size(first.magnitude), &states, &coder)
-            residuals[position] = ResidualModel.code(first, size, history, &states, &coder)
+            residuals[position] = ResidualModel.code(first, size, history, column, &states, &coder)
             history.begin()
             for place in position + 1..<position + run {
                 let residual = residuals[place]
-                let size = ResidualModel.size(Sumi.size(residual.magnitude), history, &states, &coder)
-                let coded = ResidualModel.code(residual, size, history, &states, &coder)
+                let size = ResidualModel.size(Sumi.size(residual.magnitude), history, column, &states, &coder)
+                let coded = ResidualModel.code(residual, size, history, column, &states, &coder)
                 residuals[place] = coded
                 history.append(coded)
                 if coder.isExhausted { return }
@@ -79,41 +76,82 @@ package struct ResidualModel {
         _ states: inout MutableSpan<UInt16>,
         _ coder: inout some BinaryCoder
     ) -> Int {
-        var node = 1
-        for bit in (0..<firstSizeBits).reversed() {
-            let coded = decide(min(known, 31) >> bit & 1 != 0, firstSizes + node, &states, &coder)
-            node = node << 1 | (coded ? 1 : 0)
-        }
-        var size = node - 1 << firstSizeBits
-        guard size == 31 else { return size }
-        while size < 64, !decide(size == known, wide + sizes - 1, &states, &coder) { size += 1 }
-        return size
+        let size = number(min(known, 31), Table.firstSizeBits, Table.firstSizes, &states, &coder)
+        return size == 31 ? largeSize(known, &states, &coder) : size
     }
 
-    /// Codes the size of a residual: for each from 0 on, whether it is that.
+    /// Codes a large size.
+    private static func largeSize(
+        _ known: Int,
+        _ states: inout MutableSpan<UInt16>,
+        _ coder: inout some BinaryCoder
+    ) -> Int {
+        number(known - 1, Table.largeSizeBits, Table.larges, &states, &coder) + 1
+    }
+
+    /// Codes a number of so many bits, the highest first; what is expected of each depends on those before it.
+    @inline(__always)
+    private static func number(
+        _ known: Int,
+        _ bits: Int,
+        _ row: Int,
+        _ states: inout MutableSpan<UInt16>,
+        _ coder: inout some BinaryCoder
+    ) -> Int {
+        var node = 1
+        for bit in (0..<bits).reversed() {
+            node = node << 1 | (decide(known >> bit & 1 != 0, row + node, &states, &coder) ? 1 : 0)
+        }
+        return node - 1 << bits
+    }
+
+    /// Codes the size of a residual: for each from 0 on, whether it is that, and a large one by its bits.
     @inline(__always)
     private static func size(
         _ known: Int,
         _ history: History,
+        _ column: UInt16,
         _ states: inout MutableSpan<UInt16>,
         _ coder: inout some BinaryCoder
     ) -> Int {
-        let trend = min(Sumi.size(history.last &* 2 &+ history.second), 10) * 8 + min(Sumi.size(history.third), 7)
-        let again = min(Sumi.size(history.last), 7) * 16 + history.repeated
-        let (trends, repeats) = (trends + trend * sizes, repeats + again * sizes)
-        var size = 0
-        while size < 64 {
-            let place = min(size, sizes - 1)
-            // A context that is met for the first time takes over what holds for all.
-            let all = states[wide + place]
-            if AdaptiveBit.isUnseen(states[trends + place]) { states[trends + place] = AdaptiveBit.taken(from: all) }
-            if AdaptiveBit.isUnseen(states[repeats + place]) { states[repeats + place] = AdaptiveBit.taken(from: all) }
-            let isAll = decide(size == known, trends + place, repeats + place, &states, &coder)
-            states[wide + place] = AdaptiveBit.next(all, isAll)
-            if isAll { break }
-            size += 1
+        let trend = min(Sumi.size(history.last &* 2 &+ history.second), 10) &* 8 &+ min(Sumi.size(history.third), 7)
+        let again = min(Sumi.size(history.last), 7) &* 16 &+ history.repeated
+        let (trends, repeats) = (Table.trends &+ trend &* Table.sizeRow, Table.repeats &+ again &* Table.sizeRow)
+        Table.prepare(trends, Table.sizeRow, for: column, in: &states)
+        Table.prepare(repeats, Table.sizeRow, for: column, in: &states)
+        for size in 0..<Table.largeSizes {
+            let place = size &+ 1
+            let (first, second) = (states[trends &+ place], states[repeats &+ place])
+            let isSize: Bool
+            if AdaptiveBit.isUnseen(first) || AdaptiveBit.isUnseen(second) {
+                isSize = decideAnew(size == known, place, trends, repeats, &states, &coder)
+            } else {
+                isSize = coder.code(size == known, AdaptiveBit.probability(first) &+ AdaptiveBit.probability(second))
+                states[trends &+ place] = AdaptiveBit.next(first, isSize)
+                states[repeats &+ place] = AdaptiveBit.next(second, isSize)
+            }
+            if isSize { return size }
         }
-        return size
+        return largeSize(known, &states, &coder)
+    }
+
+    /// Decides in a context that is met for the first time: it takes over what holds for all that are.
+    @inline(never)
+    private static func decideAnew(
+        _ bit: Bool,
+        _ place: Int,
+        _ trends: Int,
+        _ repeats: Int,
+        _ states: inout MutableSpan<UInt16>,
+        _ coder: inout some BinaryCoder
+    ) -> Bool {
+        let all = states[Table.wide + place]
+        for index in [trends + place, repeats + place] where AdaptiveBit.isUnseen(states[index]) {
+            states[index] = AdaptiveBit.taken(from: all)
+        }
+        let coded = decide(bit, trends + place, repeats + place, &states, &coder)
+        states[Table.wide + place] = AdaptiveBit.next(all, coded)
+        return coded
     }
 
     /// Codes a residual's sign and its bits below the highest.
@@ -122,31 +160,28 @@ package struct ResidualModel {
         _ residual: Int64,
         _ size: Int,
         _ history: History,
+        _ column: UInt16,
         _ states: inout MutableSpan<UInt16>,
         _ coder: inout some BinaryCoder
     ) -> Int64 {
         guard size > 0 else { return 0 }
-        let last = min(Sumi.size(history.last), signs - 1)
-        let sign = (history.lastSign * 4 + history.secondSign) * signs
-        let isNegative = decide(
-            residual < 0,
-            signsBySize + sign + min(size, signs - 1),
-            signsByLast + sign + last,
-            &states,
-            &coder
-        )
-        let magnitude = residual.magnitude
-        var read: UInt64 = 1
-        let place = min(size, sizes)
-        for below in 1..<size {
-            let bit = magnitude >> UInt64(size - 1 - below) & 1 != 0
-            let coded =
-                switch below {
-                case 1: decide(bit, bits + place << learntBits + 1, highBits + place * signs + last, &states, &coder)
-                case 2...learntBits: decide(bit, bits + place << learntBits + Int(read), &states, &coder)
-                default: coder.code(bit, 4096)
-                }
-            read = read << 1 | (coded ? 1 : 0)
+        let last = min(Sumi.size(history.last), Table.magnitudes - 1)
+        let signs = Table.signs &+ (history.lastSign &* 4 &+ history.secondSign) &* Table.signRow
+        Table.prepare(signs, Table.signRow, for: column, in: &states)
+        let own = signs &+ 1 &+ min(size, Table.magnitudes - 1)
+        let isNegative = decide(residual < 0, own, signs &+ 1 &+ Table.magnitudes &+ last, &states, &coder)
+        guard size > 1 else { return isNegative ? -1 : 1 }
+        let magnitude = residual.magnitude << UInt64(64 - size)
+        let bits = Table.bits &+ min(size, Table.largeSizes) &* Table.bitRow
+        Table.prepare(bits, Table.bitRow, for: column, in: &states)
+        let high = bits &+ 1 << Table.learntBits &+ last
+        var read: UInt64 = decide(magnitude >> 62 & 1 != 0, bits &+ 1, high, &states, &coder) ? 3 : 2
+        for below in 2..<max(2, min(size, Table.learntBits + 1)) {
+            let bit = magnitude >> UInt64(63 - below) & 1 != 0
+            read = read << 1 | (decide(bit, bits &+ Int(read), &states, &coder) ? 1 : 0)
+        }
+        for below in Table.learntBits + 1..<max(Table.learntBits + 1, size) {
+            read = read << 1 | (coder.code(magnitude >> UInt64(63 - below) & 1 != 0, 4096) ? 1 : 0)
         }
         return Int64(truncatingIfNeeded: isNegative ? 0 &- read : read)
     }

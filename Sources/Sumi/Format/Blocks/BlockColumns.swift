@@ -71,13 +71,19 @@ package struct BlockColumns {
 extension ColumnSection {
     /// The channels that each part of the block states.
     package func channelsOfParts() -> [ChannelSet] {
-        let ofPoints = columns.lazy.filter { $0.id.shape == .pointIntegers }
-            .compactMap { column in Channel(rawValue: column.id.number).map { ($0, column.presence) } }
-        var ofAll = ChannelSet()
-        for (channel, presence) in ofPoints where presence.isAll { ofAll.insert(channel) }
+        var (ofAll, ofSome) = (ChannelSet(), [(Channel, [Range<Int>])]())
+        // By index: a copy of each column would take longer than looking at it.
+        for index in columns.indices where columns[index].id.shape == .pointIntegers {
+            guard let channel = Channel(rawValue: columns[index].id.number) else { continue }
+            if let runs = columns[index].presence.partialRuns {
+                ofSome.append((channel, runs))
+            } else {
+                ofAll.insert(channel)
+            }
+        }
         var channels = [ChannelSet](repeating: ofAll, count: shape.partCount)
-        for (channel, presence) in ofPoints {
-            for run in presence.partialRuns ?? [] { for part in run { channels[part].insert(channel) } }
+        for (channel, runs) in ofSome {
+            for part in runs.joined() { channels[part].insert(channel) }
         }
         return channels
     }

@@ -124,7 +124,7 @@ extension LayoutBuilder {
         _ = try ColumnHead.readName(&end, after: nil)
         if end.position > reader.position { _ = try byte("number") }
         var behind = end
-        let (head, body) = try ColumnHead.read(&end, tag: tag, id: id, hasLength: hasLength, count: units)
+        let (head, planes) = try ColumnHead.read(&end, tag: tag, id: id, hasLength: hasLength, count: units)
         if hasLength {
             _ = try count("length")
             _ = try behind.count()
@@ -147,7 +147,7 @@ extension LayoutBuilder {
                 return "\(head.predictor)"
             }
         }
-        if hasLength { try bytes("planes", body.remaining) }
+        if hasLength { try bytes("planes", planes.count) }
     }
 }
 
