@@ -45,11 +45,6 @@ package struct BlockShape: Equatable, Sendable {
     /// The points of a part.
     package func points(ofPart part: Int) -> Range<Int> { starts[part]..<starts[part + 1] }
 
-    /// Of how many a column of this shape may have values: strokes, or parts.
-    package func unitCount(of shape: Column.Shape) -> Int {
-        shape == .pointIntegers ? partCount : strokeCount
-    }
-
     /// How many values each unit has that has the column and any value; predictions begin anew at each.
     package func runs(of column: Column.ID, presence: Presence) -> [Int] {
         guard column.shape == .pointIntegers else {

@@ -16,10 +16,8 @@ package struct ByteReader {
         origin = nil
     }
 
-    /// Makes a reader of all or some of the bytes that were inflated from what stands at `origin` in the file.
-    package init(inflated bytes: [UInt8], in range: Range<Int>? = nil, origin: Int) {
-        self.init(bytes, range ?? 0..<bytes.count, origin)
-    }
+    /// Makes a reader of some of the bytes that were inflated from what stands at `origin` in the file.
+    package init(inflated bytes: [UInt8], in range: Range<Int>, origin: Int) { self.init(bytes, range, origin) }
 
     private init(_ bytes: [UInt8], _ range: Range<Int>, _ origin: Int?) {
         self.bytes = bytes
@@ -45,12 +43,6 @@ package struct ByteReader {
     /// that is read would take longer than reading it.
     private func error(_ code: SumiDecodingError.Code, at start: Int) -> SumiDecodingError {
         SumiDecodingError(code, at: origin ?? start)
-    }
-
-    /// A byte so far ahead, which stays to be read.
-    package func peek(_ distance: Int) throws(SumiDecodingError) -> UInt8 {
-        guard distance < remaining else { throw error(.truncatedValue, at: end) }
-        return bytes[position + distance]
     }
 
     /// Skips `count` bytes and gives their range.

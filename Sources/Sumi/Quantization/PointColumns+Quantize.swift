@@ -16,18 +16,8 @@ extension PointColumns {
         grid: Grid
     ) throws(Refusal) -> PointColumns {
         var quantizer = PointQuantizer(grid: grid)
-        _ = try quantizer.append(points[...], channels: channels)
+        _ = try quantizer.append(ArraySlice(points), channels: channels)
         return quantizer.finish()
-    }
-
-    /// A grid with aspects rounds height and scale against a rounded width: what is read back must be finite.
-    package func refuseUnreadable(_ channels: ChannelSet) throws(Refusal) {
-        guard grid.layout == .aspects else { return }
-        for index in 0..<count {
-            let point = point(at: index, channels: channels)
-            if !point.size.height.isFinite { throw Refusal(point: index, channel: .height) }
-            if !point.secondaryScale.isFinite { throw Refusal(point: index, channel: .secondaryScale) }
-        }
     }
 }
 

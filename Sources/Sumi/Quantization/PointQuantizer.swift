@@ -132,8 +132,8 @@ package struct PointQuantizer {
 
     private func refusal(of channel: Channel, in points: ArraySlice<StrokePoint>) -> PointColumns.Refusal {
         let law = quantizers[Int(channel.rawValue)]
-        let index = points.firstIndex { law.integer(for: $0.value(of: channel, layout: grid.layout)) == nil }
-        return PointColumns.Refusal(point: index ?? points.startIndex, channel: channel)
+        let held = points.prefix { law.integer(for: $0.value(of: channel, layout: grid.layout)) != nil }
+        return PointColumns.Refusal(point: held.endIndex, channel: channel)
     }
 
     /// A grid with aspects rounds height and scale against a rounded width: what is read back must be finite.

@@ -26,10 +26,8 @@ extension QuantizedPart {
         }
         try object.finish()
         let points = PointColumns(grid: grid, count: count ?? 0, columns: columns)
-        do throws(PointColumns.Refusal) {
-            try points.refuseUnreadable(channels)
-        } catch {
-            throw json.error(.valueOutOfRange, "\(error.channel.name) of point \(error.point) is not finite")
+        if let (index, channel) = points.firstUnreadable(channels) {
+            throw json.error(.valueOutOfRange, "\(channel.name) of point \(index) is not finite")
         }
         self.init(columns: points, range: 0..<points.count, channels: channels)
     }
@@ -41,5 +39,18 @@ extension QuantizedPart {
                 writer.array(range) { $0.integer(columns.integer(channel, at: $1)) }
             }
         }
+    }
+}
+
+extension PointColumns {
+    /// The first point whose height or second scale can't be read: with aspects, these are products and quotients.
+    fileprivate func firstUnreadable(_ channels: ChannelSet) -> (index: Int, channel: Channel)? {
+        guard grid.layout == .aspects else { return nil }
+        for index in 0..<count {
+            let point = point(at: index, channels: channels)
+            if !point.size.height.isFinite { return (index, .height) }
+            if !point.secondaryScale.isFinite { return (index, .secondaryScale) }
+        }
+        return nil
     }
 }

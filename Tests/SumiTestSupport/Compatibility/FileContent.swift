@@ -46,12 +46,12 @@ struct FileContent {
             try decoder.read(chunk)
             ordinal += 1
         }
-        let log = decoder.strokes
+        var log = decoder.strokes
         drawing = try decoder.finish()
         // The decoder can't finish without a commit.
         guard let last = decoder.commits.last else { throw SumiDecodingError(.missingCommit, at: bytes.count) }
         commit = (last.commit, last.offset + ChunkFraming.payloadOffset)
-        strokes = log.drawingOrder()
+        strokes = log.takeDrawing().strokes
         var runs: [StrokeSequence.Run] = []
         if let (start, count) = sequence {
             var payload = start

@@ -31,7 +31,7 @@ package struct Distribution: Sendable {
         Trait("no strokes") { test, _ in test.drawing.strokes.isEmpty },
         Trait("blocks of 1 to 10 points") { test, _ in test.options.pointsPerBlock <= 10 },
         Trait("several blocks") { _, plan in plan.blocks.count > 1 },
-        Trait("a continued stroke") { _, plan in plan.blocks.contains(where: \.isContinuation) },
+        Trait("a continued stroke") { _, plan in plan.blocks.contains { $0.parts[0].isContinued } },
         Trait("strokes on several grids") { _, plan in Set(plan.blocks.map(\.grid)).count > 1 },
         Trait("a grid of one's own") { _, plan in plan.blocks.contains { !Grid.numbered.contains($0.grid) } },
         Trait("a grid with aspects") { _, plan in plan.blocks.contains { $0.grid.layout == .aspects } },

@@ -41,13 +41,6 @@ struct ByteReaderTests {
         #expect(reader.remaining == 3)
     }
 
-    @Test func `nothing is looked at past the end, nor behind the range that is read`() throws {
-        let reader = ByteReader([1, 2, 3], in: 0..<2)
-        #expect(try reader.peek(1) == 2)
-        let error = #expect(throws: SumiDecodingError.self) { try reader.peek(2) }
-        #expect(error?.code == .truncatedValue && error?.offset == 2)
-    }
-
     @Test func `a count of things is held against the bytes behind it`() throws {
         var reader = ByteReader([2, 0, 0])
         #expect(try reader.itemCount() == 2)

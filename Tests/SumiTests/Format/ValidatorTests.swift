@@ -125,12 +125,10 @@ struct ValidatorTests {
 
     @Test func `each of very many indexes of the same points is held against them`() throws {
         let path = StrokePath(controlPoints: [StrokePoint](repeating: StrokePoint(location: .zero), count: 65_536))
-        let stroke = Stroke(ink: Ink(.pen), path: path)
-        let bytes = try Drawing(strokes: [stroke]).dataRepresentation(
-            options: EncodingOptions(pointsPerBlock: path.count)
-        )
+        let drawing = try Drawing(strokes: [Stroke(ink: Ink(.pen), path: path)]).quantized()
+        let bytes = try drawing.dataRepresentation(options: EncodingOptions(pointsPerBlock: path.count))
         var extent = BlockExtent()
-        extent.include(stroke, points: path.indices)
+        extent.include(drawing.strokes[0], points: path.indices)
         var reader = ByteReader(bytes)
         _ = try Header(reader: &reader)
         var file = FileWriter()

@@ -25,16 +25,16 @@ extension Lattice {
 
     /// A whole distance that divides all differences.
     private static func commonStep(of values: [Int64]) -> (lattice: Lattice, places: [Int64])? {
-        guard let first = values.first else { return nil }
         var step: UInt64 = 0
         for value in values {
-            let (difference, isTooLarge) = value.subtractingReportingOverflow(first)
+            let (difference, isTooLarge) = value.subtractingReportingOverflow(values[0])
             if isTooLarge { return nil }
             var rest = difference.magnitude
             while rest != 0 { (step, rest) = (rest, step % rest) }
             if step == 1 { return nil }
         }
         guard step >= 2, let step = Int64(exactly: step), step < .max else { return nil }
+        let first = values[0]
         let base = first.floored(by: step)
         // The lattice's value below the lowest integers may be none itself.
         let lattice = Lattice(multiplier: step, offset: first &- base &* step, shift: 0)
@@ -99,12 +99,11 @@ extension Lattice {
         for gap in gaps { counts[Int(min(gap, 255))] += 1 }
         func quantile(_ share: Int) -> Int64 {
             var left = gaps.count / share
-            return Int64(
-                counts.firstIndex { count in
-                    left -= count
-                    return left < 0
-                } ?? 255
-            )
+            let smaller = counts.prefix { count in
+                left -= count
+                return left >= 0
+            }
+            return Int64(smaller.count)
         }
         var likely: [Int64] = []
         for gap in [quantile(50), quantile(5)] {
@@ -155,7 +154,6 @@ extension Lattice {
             let height = whole << Int64(shift) + (rest << Int64(shift)) / (2 * line.run)
             let offset = height - multiplier * middle + (1 << Int64(shift)) >> 1
             let stated = Lattice(multiplier: multiplier, offset: offset, shift: shift)
-            guard multiplier > 1 << Int64(shift) else { continue }
             let misfits = marks.count { stated.value(at: stated.place(nearest: $0)) != $0 }
             guard misfits <= best + best / 8 + marks.count / 512 else { continue }
             return stated.moved(by: lowest).placing(values)

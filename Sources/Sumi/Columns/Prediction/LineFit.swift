@@ -12,7 +12,8 @@ package struct LineFit {
         guard x.count >= 3 else { return nil }
         let upper = LineFit.hull(x, y, above: true)
         let lower = LineFit.hull(x, y, above: false)
-        var best: (width: Int64, run: Int64, edge: (Int, Int), opposite: Int)?
+        // No line yet: 1 / 0 is wider than any.
+        var best: (width: Int64, run: Int64, edge: (Int, Int), opposite: Int) = (1, 0, (0, 0), 0)
         for (edges, others, side) in [(upper, lower, Int64(1)), (lower, upper, -1)] {
             // Along the upper hull slopes fall, so the point of the lower one that is farthest below moves backwards, and the
             // other way round.
@@ -26,12 +27,9 @@ package struct LineFit {
                 while opposite > 0, distance(opposite - 1) >= distance(opposite) { opposite -= 1 }
                 let width = distance(opposite)
                 // width / run, without dividing.
-                if best.map({ width * $0.run < $0.width * run }) ?? true {
-                    best = (width, run, (p, q), others[opposite])
-                }
+                if width * best.run < best.width * run { best = (width, run, (p, q), others[opposite]) }
             }
         }
-        guard let best else { return nil }
         let (p, q) = best.edge
         rise = y[q] - y[p]
         run = x[q] - x[p]

@@ -55,14 +55,17 @@ package struct BlockContent {
     }
 
     private var columns: ColumnSection {
-        let continued = parts.first.map { $0.isContinued ? $0.points.range.count : 0 } ?? 0
-        let began = parts.dropFirst(continued > 0 ? 1 : 0)
-        let shape = BlockShape(continuedPoints: continued, strokePoints: began.map(\.points.range.count))
+        let counts = parts.map(\.points.range.count)
+        let began = parts.drop(while: \.isContinued)
+        let shape = BlockShape(
+            continuedPoints: counts[..<began.startIndex].reduce(0, +),
+            strokePoints: Array(counts[began.startIndex...])
+        )
         var columns: [Column] = []
         if !began.isEmpty {
             let everyone = Presence(all: began.count)
-            let counts = shape.strokePoints.map { Int64($0) }
-            columns.append(Column(.pointCount, presence: everyone, values: .integers(counts)))
+            let strokeCounts = shape.strokePoints.map { Int64($0) }
+            columns.append(Column(.pointCount, presence: everyone, values: .integers(strokeCounts)))
             columns.append(Column(.ink, presence: everyone, values: .integers(began.map { Int64($0.ink) })))
             columns += StrokeColumns.integers(of: began)
             columns += StrokeColumns.strings(of: began.map(\.strings))
@@ -70,7 +73,7 @@ package struct BlockContent {
         }
         let points = parts.map(\.points)
         columns += Channel.allCases.compactMap { PointColumns.column($0, of: points, grid: grid) }
-        columns += StrokeColumns.unknown(parts.map(\.unknownPoints), pointCounts: points.map(\.range.count))
+        columns += StrokeColumns.unknown(parts.map(\.unknownPoints), pointCounts: counts)
         return ColumnSection(shape: shape, columns: columns)
     }
 }

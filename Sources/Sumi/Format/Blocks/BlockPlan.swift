@@ -18,9 +18,6 @@ package struct BlockPlan {
         fileprivate var weight = 0
         fileprivate var pointCount = 0
 
-        /// Whether the first part continues a stroke of the block before.
-        package var isContinuation: Bool { parts.first?.isContinued == true }
-
         fileprivate mutating func extendLastPart(to end: Int) {
             let last = parts.count - 1
             parts[last].points = parts[last].points.lowerBound..<end
@@ -66,7 +63,8 @@ package struct BlockPlan {
 
     /// Plans for more points of the last stroke, which is longer than a block: `count` says how many it has now.
     mutating func extendLast(_ stroke: StrokeOutline, to count: Int) {
-        guard let part = blocks.last?.parts.last else { return }
+        let last = blocks[blocks.count - 1].parts
+        let part = last[last.count - 1]
         place(stroke, at: part.stroke, from: part.points.upperBound, to: count)
     }
 

@@ -30,12 +30,11 @@ struct DrawingPlan: Sendable {
             let stroke = shown.restored
             if shown.isRestoredOtherwise { restored[index] = stroke }
             // Neighbouring strokes mostly have the same ink.
-            let isInkKnown = last?.ink == stroke.ink && !stroke.ink.hasNegativeZero
-            try StrokeFields.check(stroke, index, isInkKnown: isInkKnown)
             // A zero that is negative is equal to one that isn't, and keeps its sign.
-            if !isInkKnown { last = (stroke.ink, inks.index(of: stroke.ink), stroke.ink.requiredContentVersion) }
-            let ink = last ?? (stroke.ink, 0, .version1)
-            if !isInkKnown, stroke.ink.hasNegativeZero { last = nil }
+            let known = last?.ink == stroke.ink && !stroke.ink.hasNegativeZero ? last : nil
+            try StrokeFields.check(stroke, index, isInkKnown: known != nil)
+            let ink = known ?? (stroke.ink, inks.index(of: stroke.ink), stroke.ink.requiredContentVersion)
+            if known == nil { last = stroke.ink.hasNegativeZero ? nil : ink }
             inkIndices.append(ink.index)
             let outline = try StrokeOutline(
                 stroke,
@@ -71,12 +70,13 @@ struct DrawingPlan: Sendable {
     /// - Throws: ``SumiEncodingError`` for the first point that no file can hold.
     func content(of block: BlockPlan.Block) throws(SumiEncodingError) -> BlockContent {
         var quantizer = PointQuantizer(grid: block.grid)
-        var rounded: [Range<Int>?] = []
+        // Where the points of each part are among those that are rounded here: nowhere, if they lie on a grid already.
+        var rounded: [Range<Int>] = []
         rounded.reserveCapacity(block.parts.count)
         for part in block.parts {
             let path = (restored[part.stroke] ?? strokes[part.stroke]).path
             guard case .points(let points) = path.storage else {
-                rounded.append(nil)
+                rounded.append(0..<0)
                 continue
             }
             do throws(PointColumns.Refusal) {
@@ -99,7 +99,7 @@ struct DrawingPlan: Sendable {
             if case .quantized(let columns, let range) = stroke.path.storage {
                 points = QuantizedPart(columns: columns, range: range, channels: stroke.path.channels)[part.points]
             } else {
-                points = QuantizedPart(columns: columns, range: rounded ?? 0..<0, channels: stroke.path.channels)
+                points = QuantizedPart(columns: columns, range: rounded, channels: stroke.path.channels)
             }
             parts.append(
                 BlockPart(

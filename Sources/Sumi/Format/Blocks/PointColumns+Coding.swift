@@ -60,16 +60,16 @@ extension PointColumns {
             guard range.contains(integer) else { throw reader.error(.valueOutOfRange, "\(channel) \(integer)") }
             return .constant(Int32(integer))
         }
-        var integers = column.integers(count: shape.pointCount)
+        let integers = column.integers(count: shape.pointCount)
         let checked =
             switch base {
             case .constant(let base): Narrowing.narrowed(integers, adding: Int64(base), in: range)
             case .values(let bases): Narrowing.narrowed(integers, adding: bases, in: range)
             }
         guard let checked else {
-            for index in integers.indices { integers[index] &+= base.integer(at: index) }
-            let first = integers.first { !range.contains($0) }
-            throw reader.error(.valueOutOfRange, "\(channel) \(first ?? 0)")
+            let sums = integers.indices.lazy.map { integers[$0] &+ base.integer(at: $0) }
+            let outside = sums.filter { !range.contains($0) }.prefix(1)
+            throw reader.error(.valueOutOfRange, outside.map { "\(channel) \($0)" }.joined())
         }
         guard let runs = column.presence.partialRuns else { return .values(checked) }
         // Points of strokes without the channel stay 0: what stands for them here means nothing.

@@ -54,28 +54,21 @@ extension StrokeOutline {
 }
 
 extension StrokePath {
-    /// Whether a channel that the path states differs from its default anywhere, as it will be read back.
+    /// Whether a channel that the path states differs anywhere from its default, as it will be read back. The default of a
+    /// later channel is a number, and no other channel's value.
     fileprivate func uses(_ channel: Channel, on grid: Grid) -> Bool {
         guard case .points(let points) = storage else { return uses(channel) }
         let laws = (Quantizer(channel: channel, steps: grid[channel]), Quantizer(channel: .width, steps: grid[.width]))
+        let standard = StrokePoint(location: .zero)[channel].bitPattern
         // What the grid can't hold is found when it is rounded.
         return points.contains { point in
             guard let integer = laws.0.integer(for: point.value(of: channel, layout: grid.layout)) else { return false }
-            var read = StrokePoint(location: .zero)
-            let value = Float(laws.0.value(of: integer))
-            switch (channel, grid.layout) {
-            case (.secondaryScale, .aspects):
+            var value = Float(laws.0.value(of: integer))
+            if channel == .secondaryScale, grid.layout == .aspects {
                 let width = channels.contains(.width) ? laws.1.integer(for: Double(point.size.width)) : nil
-                read.secondaryScale = Aspect.scale(
-                    width: width.map { Float(laws.1.value(of: $0)) } ?? 1,
-                    secondaryWidth: value
-                )
-            case (.secondaryScale, .sizes): read.secondaryScale = value
-            case (.threshold, _): read.threshold = value
-            case (.lateralJitter, _): read.lateralJitter = value
-            default: return !point.hasDefault(channel)
+                value = Aspect.scale(width: width.map { Float(laws.1.value(of: $0)) } ?? 1, secondaryWidth: value)
             }
-            return !read.hasDefault(channel)
+            return Double(value).bitPattern != standard
         }
     }
 }

@@ -7,14 +7,12 @@
 /// What an extent takes in of points: the smallest and the largest values of each channel stand for all of them, as every
 /// step from an integer to a border keeps their order.
 extension BlockExtent {
-    /// Takes in some points of a stroke.
+    /// Takes in some points of a stroke as a file has it; there, all points lie on a grid.
     package mutating func include(_ stroke: Stroke, points: Range<Int>) {
         let path = stroke.path
-        if case .quantized(let columns, let range) = path.storage, path.rendition == nil {
+        if case .quantized(let columns, let range) = path.storage {
             let part = QuantizedPart(columns: columns, range: range, channels: path.channels)[points]
             include(part, date: path.creationDate, transform: stroke.transform)
-        } else {
-            include(path[points], date: path.creationDate, transform: stroke.transform)
         }
     }
 
@@ -23,33 +21,20 @@ extension BlockExtent {
         let times = part.values(of: .timeOffset) ?? 0...0
         include(date: date, offsets: part.range.isEmpty ? nil : times)
         guard let x = part.values(of: .x), let y = part.values(of: .y) else { return }
-        let extent = part.largestSize * transform.stretch
+        var box = (x: BlockExtent.none, y: BlockExtent.none)
+        func take(_ point: Point) {
+            let location = transform.applied(to: point)
+            box.x = BlockExtent.union(box.x, location.x)
+            box.y = BlockExtent.union(box.y, location.y)
+        }
         if transform.b == 0, transform.c == 0 {
-            let one = transform.applied(to: Point(x: x.lowerBound, y: y.lowerBound))
-            let other = transform.applied(to: Point(x: x.upperBound, y: y.upperBound))
-            include(x: BlockExtent.range(one.x, other.x), y: BlockExtent.range(one.y, other.y), size: extent)
+            take(Point(x: x.lowerBound, y: y.lowerBound))
+            take(Point(x: x.upperBound, y: y.upperBound))
         } else {
-            var box = (x: BlockExtent.none, y: BlockExtent.none)
-            for index in part.range {
-                let location = transform.applied(to: part.location(at: index))
-                box.x = BlockExtent.union(box.x, location.x)
-                box.y = BlockExtent.union(box.y, location.y)
-            }
-            include(x: box.x.lower...box.x.upper, y: box.y.lower...box.y.upper, size: extent)
+            for index in part.range { take(part.location(at: index)) }
         }
-    }
-
-    private mutating func include(_ points: Slice<StrokePath>, date: Date?, transform: Transform) {
-        include(date: date, offsets: nil)
-        for point in points {
-            include(date: date, offsets: point.timeOffset...point.timeOffset)
-            let size = Double(max(point.size.width.magnitude, point.size.height.magnitude))
-            include(transform.applied(to: point.location), size: size * transform.stretch)
-        }
-    }
-
-    private mutating func include(_ location: Point, size: Double) {
-        include(x: BlockExtent.range(location.x, location.x), y: BlockExtent.range(location.y, location.y), size: size)
+        let extent = part.largestSize * transform.stretch
+        include(x: box.x.lower...box.x.upper, y: box.y.lower...box.y.upper, size: extent)
     }
 
     private mutating func include(date: Date?, offsets: ClosedRange<Double>?) {
@@ -67,12 +52,6 @@ extension BlockExtent {
     /// Bounds that have room for a number; everything where it isn't any.
     private static func union(_ bounds: Bounds, _ number: Double) -> Bounds {
         number.isNaN ? (-.infinity, .infinity) : (min(bounds.lower, number), max(bounds.upper, number))
-    }
-
-    /// What lies between two numbers; everything where one of them isn't any.
-    private static func range(_ one: Double, _ other: Double) -> ClosedRange<Double> {
-        if one.isNaN || other.isNaN { return -.infinity ... .infinity }
-        return min(one, other)...max(one, other)
     }
 }
 
@@ -98,8 +77,8 @@ extension QuantizedPart {
     /// The largest width or height of a point.
     fileprivate var largestSize: Double {
         let width = (values(of: .width) ?? 1...1).magnitude
-        guard channels.contains(.height) else { return width }
-        if columns.grid.layout == .sizes { return max(width, (values(of: .height) ?? 1...1).magnitude) }
+        guard let heights = values(of: .height) else { return width }
+        if columns.grid.layout == .sizes { return max(width, heights.magnitude) }
         // A product, which no single channel says anything of.
         let sizes = channels.intersection(ChannelSet(.width, .height))
         return range.reduce(width) { most, index in

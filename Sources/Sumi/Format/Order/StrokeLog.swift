@@ -92,7 +92,7 @@ package struct StrokeLog {
         at reader: ByteReader
     ) throws(SumiDecodingError) {
         var continued: (block: Int, before: Int)?
-        if block.section.shape.isContinuation, !hasGap { continued = try extendOpenStroke(block, reader) }
+        if !hasGap, let part = block.continuedPart { continued = try extendOpenStroke(block, part, reader) }
         hasGap = false
         var end = 0
         let pointEnds = block.section.shape.strokePoints.map { count in
@@ -119,10 +119,11 @@ package struct StrokeLog {
     /// Adds a block's first points to the open stroke, and says where it began and how many points it had.
     private mutating func extendOpenStroke(
         _ block: BlockColumns,
+        _ part: QuantizedPart,
         _ reader: ByteReader
     ) throws(SumiDecodingError) -> (block: Int, before: Int) {
         // Taken out and put back, so that its arrays are not copied for each block.
-        guard var stroke = open.take(), let first = stroke.parts.first, let part = block.continuedPart else {
+        guard var stroke = open.take(), let first = stroke.parts.first else {
             throw reader.error(.invalidContinuation, "no stroke stands before it")
         }
         let units = block.continuedUnit.map { [$0] } ?? []
@@ -202,31 +203,19 @@ package struct StrokeLog {
         return extent
     }
 
-    /// The strokes of the drawing, in its order.
-    package func drawingOrder() -> [Stroke] {
-        inOrder(list.strokes)
-    }
-
-    /// What each stroke of the drawing needs, in its order.
-    package func needsInOrder() -> [StrokeNeeds] {
-        inOrder(list.needs)
-    }
-
     /// Takes out the strokes of the drawing, in its order, and what they need.
-    mutating func takeDrawing() -> StrokeList {
+    package mutating func takeDrawing() -> StrokeList {
         var taken = list
         list = StrokeList()
-        guard sequence != nil else { return taken }
+        guard let sequence else { return taken }
+        func inOrder<Element>(_ list: [Element]) -> [Element] {
+            sequence.runs.flatMap { run -> ArraySlice<Element> in
+                let first = starts[run.block] + run.first
+                return list[first..<first + run.count]
+            } + list[starts[sequence.blocksBefore]...]
+        }
         (taken.strokes, taken.needs) = (inOrder(taken.strokes), inOrder(taken.needs))
         return taken
-    }
-
-    private func inOrder<Element>(_ list: [Element]) -> [Element] {
-        guard let sequence else { return list }
-        return sequence.runs.flatMap { run -> ArraySlice<Element> in
-            let first = starts[run.block] + run.first
-            return list[first..<first + run.count]
-        } + list[starts[sequence.blocksBefore]...]
     }
 }
 

@@ -32,7 +32,7 @@ struct RecoveredStrokes {
 
     /// Takes a block in.
     mutating func append(_ block: DecodedBlock, number: Int?) {
-        if block.section.shape.isContinuation { continueStroke(block) }
+        if let part = block.columns.continuedPart { continueStroke(block, part) }
         blocks.append(Block(number: number, strokes: Array(zip(block.strokes, block.needs).map { ($0, $1) })))
         guard let last = blocks.last?.strokes.last, let part = block.columns.lastPart else { return }
         close()
@@ -46,9 +46,8 @@ struct RecoveredStrokes {
         )
     }
 
-    private mutating func continueStroke(_ block: DecodedBlock) {
+    private mutating func continueStroke(_ block: DecodedBlock, _ part: QuantizedPart) {
         let units = block.columns.continuedUnit.map { [$0] } ?? []
-        guard let part = block.columns.continuedPart else { return }
         guard var stroke = open.take(), part.channels == stroke.first.channels,
             part.columns.grid == stroke.first.columns.grid,
             units.first?.ids(aPoint: true) ?? [] == stroke.firstUnits.first?.ids(aPoint: true) ?? []
