@@ -18,8 +18,14 @@ extension Laws {
             for points in isLong ? [16_384] : grid == .standard ? [1, 2, 16_384] : [2] {
                 try comesBack(drawing, EncodingOptions(grid: grid, pointsPerBlock: points, keepsOriginalBytes: false))
             }
+            // Few points are written in the same way at all levels.
+            for level in isLong && grid == .standard ? [CompressionLevel.fast, .small] : [] {
+                try comesBack(drawing, EncodingOptions(level: level, keepsOriginalBytes: false))
+            }
             try isRead(try quantized(drawing, grid, "2, any drawing"), reader)
         }
+        let inBlocks = EncodingOptions(pointsPerBlock: isLong ? 1000 : 2, keepsOriginalBytes: false)
+        try sideBySide(LawCase(drawing, options: inBlocks))
         if isLong { return }
         for grid in grids { try movesToGrid(drawing, grid) }
         for version in 0...ContentVersion.current.rawValue {

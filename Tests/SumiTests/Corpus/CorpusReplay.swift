@@ -85,6 +85,7 @@ struct CorpusReplay {
     ) throws {
         try replay(set) { _, bytes, source in
             try Laws.anyBytesAnyLimits(bytes)
+            for limits in [source.limits, .hostile] { try Laws.sideBySide(bytes, limits: limits) }
             try Laws.container(bytes)
             try Laws.rewriting(bytes, limits: source.limits)
             try Laws.workIsAllowed(bytes, limits: source.limits)

@@ -45,12 +45,4 @@ struct SideBySideTests {
         limits.points = DecodingLimits.Allowance(base: 100, perByte: 0)
         try Laws.sideBySide(bytes, limits: limits)
     }
-
-    @Test(arguments: Corpus.Set.allCases) func `each file of the corpus reads the same`(set: Corpus.Set) throws {
-        let names = Corpus.fileNames(set)
-        try #require(!names.isEmpty)
-        for name in names {
-            try Laws.sideBySide(try Corpus.Entry(set: set, name: name).bytes(), limits: .hostile)
-        }
-    }
 }
