@@ -46,8 +46,8 @@ struct AdaptiveBitTests {
     }
 
     @Test func `the first decisions count for more`() {
-        // Four quarters, four eighths, seven sixteenths, then 1/32 each.
-        let shifts = [2, 2, 2, 2, 3, 3, 3, 3] + [Int](repeating: 4, count: 7) + [Int](repeating: 5, count: 10)
+        // Four quarters, four eighths, four sixteenths, then 1/32 each.
+        let shifts = [2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4] + [Int](repeating: 5, count: 10)
         var probability = 2048
         for (state, shift) in zip(Self.states(after: true, shifts.count), shifts) {
             probability += (4095 - probability) >> shift

@@ -68,7 +68,10 @@ struct ColumnHeadTests {
             )
             #expect(read.id == head.id && read.presence == head.presence)
             #expect(read.lattice == head.lattice && read.predictor == head.predictor)
-            #expect(reader.within(planes).rest == (hasLength ? [99] : [99, 98]) && reader.rest == (hasLength ? [98] : [99, 98]))
+            #expect(
+                reader.within(planes).rest == (hasLength ? [99] : [99, 98])
+                    && reader.rest == (hasLength ? [98] : [99, 98])
+            )
         }
         #expect(ColumnHead.describe(tag: name[0]) == "pointIntegers, partial, lattice, predictor 6")
         #expect(ColumnHead.describe(tag: 0x86) == "strokeBytes, partial")

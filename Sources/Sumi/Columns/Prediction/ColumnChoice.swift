@@ -2,8 +2,10 @@
 struct ColumnChoice {
     /// How many values are looked at.
     private static let sample = 1024
-    /// How many of the cheapest are compared by the range coder's own model.
+    /// How many of the cheapest are compared by the range coder's own model, and by what share of the first's cost they may
+    /// be above it.
     private static let finalists = 2
+    private static let closeness = 16
     /// So few values say too little of themselves to be fitted, or to be compared closely.
     private static let fewest = 32
 
@@ -38,7 +40,10 @@ struct ColumnChoice {
         let (values, runs) = prefix(of: values, runs)
         let even = Predictor.even(for: values, runs: runs).map { [$0] } ?? []
         let isLong = values.count >= fewest
-        let predictors = Predictor.numbered + even + (isLong ? Predictor.fitted(to: values, runs: runs) : [])
+        // A part's first value is predicted alike by all.
+        let predictors =
+            runs.contains { $0 > 1 }
+            ? Predictor.numbered + even + (isLong ? Predictor.fitted(to: values, runs: runs) : []) : [.none]
         var residuals = [Int64](repeating: 0, count: values.count)
         func costs(_ predictors: some Sequence<Predictor>, _ cost: (inout [Int64]) -> Int) -> [Candidate] {
             predictors.map { predictor in
@@ -51,7 +56,11 @@ struct ColumnChoice {
         let order = estimated.indices.sorted { (estimated[$0].cost, $0) < (estimated[$1].cost, $1) }
         let first = estimated[order[0]]
         guard coding == .range, isLong else { return first }
-        let modelled = costs(order.prefix(finalists).map { estimated[$0].predictor }) { residuals in
+        let finalists = order.prefix(finalists).map { estimated[$0] }.filter {
+            $0.cost - first.cost <= first.cost / closeness
+        }
+        guard finalists.count > 1 else { return first }
+        let modelled = costs(finalists.map(\.predictor)) { residuals in
             var counter = BitCounter()
             model.code(&residuals, runs: runs, with: &counter)
             return counter.cost

@@ -1,8 +1,29 @@
-/// How many bits a column's residuals will take, without coding them: the entropy of their first bytes, with integers
-/// only, so that every machine chooses alike (Spec, 12.3).
+/// How many bits a column's residuals will take, without coding them: with integers only, so that every machine chooses
+/// alike (Spec, 12.3).
 package enum CostEstimate {
+    /// So few residuals say more of how large they are than of which values they have.
+    private static let few = 256
+
     /// The estimate for residuals, in 1/256 bits.
     package static func cost(of residuals: [Int64]) -> Int {
+        residuals.count < few ? costOfSizes(residuals) : costOfFirstBytes(residuals)
+    }
+
+    /// The entropy of their sizes, and the bits that these have.
+    private static func costOfSizes(_ residuals: [Int64]) -> Int {
+        var counts = [Int32](repeating: 0, count: 65)
+        var bits = 0
+        var span = counts.mutableSpan
+        for residual in residuals {
+            let size = UInt64.bitWidth - residual.magnitude.leadingZeroBitCount
+            span[size] &+= 1
+            bits += size
+        }
+        return bits * 256 + entropy(counts, of: residuals.count)
+    }
+
+    /// The entropy of their first bytes, and the others.
+    private static func costOfFirstBytes(_ residuals: [Int64]) -> Int {
         var counts = [Int32](repeating: 0, count: 256)
         var trailing = 0
         var span = counts.mutableSpan
@@ -16,12 +37,15 @@ package enum CostEstimate {
                 trailing += Planes.trailingCount(after: leading)
             }
         }
-        var cost = trailing * 8 * 256
-        let all = log2(residuals.count)
-        for count in counts where count > 0 {
-            // A symbol also takes room in the table of codes: about 5 bits.
-            cost += Int(count) * (all - log2(Int(count))) + 5 * 256
-        }
+        // A symbol also takes room in the table of codes: about 5 bits.
+        let symbols = counts.count { $0 > 0 }
+        return trailing * 8 * 256 + entropy(counts, of: residuals.count) + symbols * 5 * 256
+    }
+
+    private static func entropy(_ counts: [Int32], of total: Int) -> Int {
+        var cost = 0
+        let all = log2(total)
+        for count in counts where count > 0 { cost += Int(count) * (all - log2(Int(count))) }
         return cost
     }
 
