@@ -51,8 +51,10 @@ extension ColumnSection {
         // Integers a stroke come first; the number of points of each stroke, which the rest needs, first among them.
         let ofStrokes = heads.prefix { $0.head.id.shape == .strokeIntegers }
         let strokes = BlockShape(continuedPoints: 0, strokePoints: [Int](repeating: 0, count: strokeCount))
+        // Through a span: copying a head would take longer than reading a short column.
+        let ahead = heads.span
         for index in ofStrokes.indices {
-            columns.append(try source.column(heads[index].head, heads[index].planes, strokes, &budget))
+            columns.append(try source.column(ahead[index].head, ahead[index].planes, strokes, &budget))
         }
         let shape = BlockShape(
             continuedPoints: continuedPoints,
@@ -60,7 +62,7 @@ extension ColumnSection {
         )
         columns += ColumnSection.columns(.pointIntegers, pointConstants, Presence(all: shape.partCount))
         for index in ofStrokes.endIndex..<heads.endIndex {
-            columns.append(try source.column(heads[index].head, heads[index].planes, shape, &budget))
+            columns.append(try source.column(ahead[index].head, ahead[index].planes, shape, &budget))
         }
         if !heads.isEmpty { try source.finish(&reader) }
         self.init(shape: shape, columns: columns)

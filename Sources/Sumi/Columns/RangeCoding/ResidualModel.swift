@@ -45,8 +45,6 @@ package struct ResidualModel {
         let column = column
         var states = states.mutableSpan
         var residuals = residuals.mutableSpan
-        Table.prepare(Table.wide, Table.sizeRow, for: column, in: &states)
-        Table.prepare(Table.larges, Table.largeSizeRow, for: column, in: &states)
         Table.prepare(Table.firstSizes, Table.firstSizeRow, for: column, in: &states)
         var position = 0
         for part in 0..<(runs?.count ?? residuals.count) {
@@ -54,7 +52,7 @@ package struct ResidualModel {
             if run == 0 { continue }
             var history = History()
             let first = residuals[position]
-            let size = ResidualModel.firstSize(Sumi.size(first.magnitude), &states, &coder)
+            let size = ResidualModel.firstSize(Sumi.size(first.magnitude), column, &states, &coder)
             residuals[position] = ResidualModel.code(first, size, history, column, &states, &coder)
             history.begin()
             for place in position + 1..<position + run {
@@ -73,20 +71,24 @@ package struct ResidualModel {
     /// Codes the size of a part's first residual: its bits from the highest.
     private static func firstSize(
         _ known: Int,
+        _ column: UInt16,
         _ states: inout MutableSpan<UInt16>,
         _ coder: inout some BinaryCoder
     ) -> Int {
         let size = number(min(known, 31), Table.firstSizeBits, Table.firstSizes, &states, &coder)
-        return size == 31 ? largeSize(known, &states, &coder) : size
+        return size == 31 ? largeSize(known, column, &states, &coder) : size
     }
 
     /// Codes a large size.
+    @inline(never)
     private static func largeSize(
         _ known: Int,
+        _ column: UInt16,
         _ states: inout MutableSpan<UInt16>,
         _ coder: inout some BinaryCoder
     ) -> Int {
-        number(known - 1, Table.largeSizeBits, Table.larges, &states, &coder) + 1
+        Table.prepare(Table.larges, Table.largeSizeRow, for: column, in: &states)
+        return number(known - 1, Table.largeSizeBits, Table.larges, &states, &coder) + 1
     }
 
     /// Codes a number of so many bits, the highest first; what is expected of each depends on those before it.
@@ -124,7 +126,7 @@ package struct ResidualModel {
             let (first, second) = (states[trends &+ place], states[repeats &+ place])
             let isSize: Bool
             if AdaptiveBit.isUnseen(first) || AdaptiveBit.isUnseen(second) {
-                isSize = decideAnew(size == known, place, trends, repeats, &states, &coder)
+                isSize = decideAnew(size == known, place, trends, repeats, column, &states, &coder)
             } else {
                 isSize = coder.code(size == known, AdaptiveBit.probability(first) &+ AdaptiveBit.probability(second))
                 states[trends &+ place] = AdaptiveBit.next(first, isSize)
@@ -132,7 +134,7 @@ package struct ResidualModel {
             }
             if isSize { return size }
         }
-        return largeSize(known, &states, &coder)
+        return largeSize(known, column, &states, &coder)
     }
 
     /// Decides in a context that is met for the first time: it takes over what holds for all that are.
@@ -142,9 +144,11 @@ package struct ResidualModel {
         _ place: Int,
         _ trends: Int,
         _ repeats: Int,
+        _ column: UInt16,
         _ states: inout MutableSpan<UInt16>,
         _ coder: inout some BinaryCoder
     ) -> Bool {
+        Table.prepare(Table.wide, Table.sizeRow, for: column, in: &states)
         let all = states[Table.wide + place]
         for index in [trends + place, repeats + place] where AdaptiveBit.isUnseen(states[index]) {
             states[index] = AdaptiveBit.taken(from: all)
