@@ -7,7 +7,7 @@ extension Lattice {
     private static let fewestMarks = 8
     private static let fewestValues = 24
     /// How many values are looked at until a lattice is found.
-    private static let sample = 2048
+    private static let sample = 1024
     /// The bits behind the point that are tried: as few as say the distance well enough.
     private static let shifts: [UInt8] = [2, 5, 8, 11, 14, 17, 20, 23]
 

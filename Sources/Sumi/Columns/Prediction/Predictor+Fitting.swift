@@ -6,6 +6,8 @@ extension Predictor {
     private static let fittedShift: UInt8 = 6
     /// Larger differences are jumps, which nothing predicts and which would outweigh all else.
     private static let largestDifference: Int64 = 1 << 14
+    /// So many differences are enough for their middle one.
+    private static let mostDifferences = 256
     /// Coefficients that no pen needs, and that a division by nearly nothing gives.
     private static let largestCoefficient = 30.0
 
@@ -62,13 +64,14 @@ extension Predictor {
         return Predictor(coefficients: coefficients, shift: fittedShift)
     }
 
-    /// The value before and the middle one of all differences: times of a pen that samples evenly.
+    /// The value before and the middle one of the differences: times of a pen that samples evenly.
     package static func even(for values: [Int64], runs: [Int]) -> Predictor? {
         var differences: [Int64] = []
-        differences.reserveCapacity(values.count)
+        differences.reserveCapacity(min(values.count, mostDifferences))
         var position = 0
-        for run in runs where run > 0 {
-            for place in position + 1..<max(position + 1, position + run) {
+        for run in runs where run > 0 && differences.count < mostDifferences {
+            let enough = min(run, mostDifferences + 1 - differences.count)
+            for place in position + 1..<position + enough {
                 differences.append(values[place] &- values[place - 1])
             }
             position += run

@@ -47,9 +47,8 @@ package struct ResidualModel {
         var residuals = residuals.mutableSpan
         Table.prepare(Table.firstSizes, Table.firstSizeRow, for: column, in: &states)
         var position = 0
-        for part in 0..<(runs?.count ?? residuals.count) {
+        for part in 0..<(runs?.count ?? residuals.count) where runs?[part] != 0 {
             let run = runs?[part] ?? 1
-            if run == 0 { continue }
             var history = History()
             let first = residuals[position]
             let size = ResidualModel.firstSize(Sumi.size(first.magnitude), column, &states, &coder)

@@ -104,28 +104,34 @@ extension PointColumns {
         let presence = Presence(parts.map { $0.channels.contains(channel) })
         guard !presence.runs.isEmpty else { return nil }
         let isDifference = channel == .height && grid.layout == .sizes
-        var integers: [Int64] = []
-        integers.reserveCapacity(parts.reduce(0) { $0 + ($1.channels.contains(channel) ? $1.range.count : 0) })
+        let count = parts.reduce(0) { $0 + ($1.channels.contains(channel) ? $1.range.count : 0) }
+        var integers = [Int64](repeating: 0, count: count)
+        var sums = integers.mutableSpan
+        var start = 0
         for part in parts where part.channels.contains(channel) {
-            let start = integers.count
-            switch part.columns.columns[Int(channel.rawValue)] {
-            case .constant(let integer):
-                integers.append(contentsOf: repeatElement(Int64(integer), count: part.range.count))
-            case .values(let values): for integer in values[part.range] { integers.append(Int64(integer)) }
+            part.columns.columns[Int(channel.rawValue)].add(1, part.range, to: &sums, at: start)
+            if isDifference {
+                let width = part.channels.contains(.width) ? part.columns.columns[Int(Channel.width.rawValue)] : nil
+                (width ?? .constant(standardWidth(grid))).add(-1, part.range, to: &sums, at: start)
             }
-            guard isDifference else { continue }
-            let width = part.channels.contains(.width) ? part.columns.columns[Int(Channel.width.rawValue)] : nil
-            switch width ?? .constant(standardWidth(grid)) {
-            case .constant(let width): for index in start..<integers.count { integers[index] -= Int64(width) }
-            case .values(let widths):
-                for (index, width) in zip(start..., widths[part.range]) { integers[index] -= Int64(width) }
-            }
+            start += part.range.count
         }
         return Sumi.Column(.channel(channel), presence: presence, values: .integers(integers))
     }
 }
 
 extension PointColumns.Column {
+    /// Adds so many times the integers of a range to those that begin at a place.
+    fileprivate func add(_ times: Int64, _ range: Range<Int>, to sums: inout MutableSpan<Int64>, at start: Int) {
+        switch self {
+        case .constant(let integer):
+            for place in start..<start + range.count { sums[place] += times * Int64(integer) }
+        case .values(let integers):
+            let integers = integers.span
+            for offset in 0..<range.count { sums[start + offset] += times * Int64(integers[range.lowerBound + offset]) }
+        }
+    }
+
     /// The integer of a value.
     fileprivate func integer(at index: Int) -> Int64 {
         switch self {
