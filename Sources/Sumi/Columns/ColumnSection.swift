@@ -161,7 +161,7 @@ extension ColumnSection {
         let names = [nil] + others.map(\.id)
         var model = ResidualModel()
         let prepared = zip(others, names).map {
-            PreparedColumn($0, after: $1, shape: shape, coding: coding, model: &model)
+            PreparedColumn($0, after: $1, shape: shape, level: level, model: &model)
         }
         guard coding == .range else {
             for column in prepared { column.write(to: &writer, coding: .each, level: level) }

@@ -9,12 +9,12 @@ struct PreparedColumn {
     private var integers: [Int64]
     private var bytes: [UInt8] = []
 
-    /// Chooses how to write a column in a coding, behind another.
+    /// Chooses how to write a column at a level, behind another.
     init(
         _ column: Column,
         after last: Column.ID?,
         shape block: BlockShape,
-        coding: ColumnCoding,
+        level: CompressionLevel,
         model: inout ResidualModel
     ) {
         self.last = last
@@ -24,7 +24,12 @@ struct PreparedColumn {
             integers = strings.ends.indices.map { Int64(strings.range($0).count) }
             bytes = strings.bytes
         } else {
-            let choice = ColumnChoice(column.integers(count: runs.total), runs: runs, coding: coding, model: &model)
+            let choice = ColumnChoice(
+                column.integers(count: runs.total),
+                runs: runs,
+                isThorough: level == .small,
+                model: &model
+            )
             (head.lattice, head.predictor) = (choice.lattice, choice.predictor)
             integers = choice.predictor.residuals(of: choice.places, runs: runs)
         }

@@ -14,15 +14,16 @@ struct ColumnChoice {
     /// Where the values lie on the lattice; the values themselves where there is none.
     private(set) var places: [Int64]
 
-    init(_ values: [Int64], runs: [Int], coding: ColumnCoding, model: inout ResidualModel) {
+    /// Chooses for a column's values; thoroughly, if close calls are left to the range coder's own model.
+    init(_ values: [Int64], runs: [Int], isThorough: Bool, model: inout ResidualModel) {
         places = values
         guard !values.isEmpty else { return }
-        var best = ColumnChoice.best(values, runs, coding, &model)
+        var best = ColumnChoice.best(values, runs, isThorough, &model)
         if let found = Lattice.found(under: values) {
             let head = ByteWriter.bytes { found.lattice.write(to: &$0) }.count
             // What is stated once counts for the share of the values that were looked at.
             let cost = head * 8 * 256 * min(values.count, ColumnChoice.sample) / values.count
-            let other = ColumnChoice.best(found.places, runs, coding, &model)
+            let other = ColumnChoice.best(found.places, runs, isThorough, &model)
             if other.cost + cost < best.cost { (best, lattice, places) = (other, found.lattice, found.places) }
         }
         predictor = best.predictor
@@ -34,7 +35,7 @@ struct ColumnChoice {
     private static func best(
         _ values: [Int64],
         _ runs: [Int],
-        _ coding: ColumnCoding,
+        _ isThorough: Bool,
         _ model: inout ResidualModel
     ) -> Candidate {
         let (values, runs) = prefix(of: values, runs)
@@ -55,7 +56,7 @@ struct ColumnChoice {
         let estimated = costs(predictors) { CostEstimate.cost(of: $0) }
         let order = estimated.indices.sorted { (estimated[$0].cost, $0) < (estimated[$1].cost, $1) }
         let first = estimated[order[0]]
-        guard coding == .range, isLong else { return first }
+        guard isThorough, isLong else { return first }
         let finalists = order.prefix(finalists).map { estimated[$0] }.filter {
             $0.cost - first.cost <= first.cost / closeness
         }

@@ -86,7 +86,8 @@ extension Lattice {
                         || missed == best.misfits && line.rise * best.line.run > best.line.rise * line.run
                 }
                 if isBetter ?? true { best = (line, missed) }
-                guard missed > 0, let next = LineFit(x: x, y: y) else { break }
+                // A line that most miss is a chance, and counting along it leads nowhere.
+                guard missed > 0, 2 * missed < marks.count, let next = LineFit(x: x, y: y) else { break }
                 line = next
             }
         }

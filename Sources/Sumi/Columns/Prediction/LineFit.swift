@@ -38,16 +38,21 @@ package struct LineFit {
 
     /// The corners of the points' hull, above or below, from left to right.
     private static func hull(_ x: [Int64], _ y: [Int64], above: Bool) -> [Int] {
-        var corners: [Int] = []
+        var corners = [Int](repeating: 0, count: x.count)
+        var span = corners.mutableSpan
+        let (x, y) = (x.span, y.span)
+        var count = 0
         for point in x.indices {
-            while corners.count >= 2 {
-                let (p, q) = (corners[corners.count - 2], corners[corners.count - 1])
+            while count >= 2 {
+                let (p, q) = (span[count - 2], span[count - 1])
                 let turn = (x[q] - x[p]) * (y[point] - y[p]) - (y[q] - y[p]) * (x[point] - x[p])
                 guard above ? turn >= 0 : turn <= 0 else { break }
-                corners.removeLast()
+                count -= 1
             }
-            corners.append(point)
+            span[count] = point
+            count += 1
         }
+        corners.removeLast(corners.count - count)
         return corners
     }
 

@@ -55,8 +55,9 @@ package struct BlockContent {
     }
 
     private var columns: ColumnSection {
-        let counts = parts.map(\.points.range.count)
-        let began = parts.drop(while: \.isContinued)
+        // Closures: the compiler leaves such key paths to be walked at run time.
+        let counts = parts.map { $0.points.range.count }
+        let began = parts.drop { $0.isContinued }
         let shape = BlockShape(
             continuedPoints: counts[..<began.startIndex].reduce(0, +),
             strokePoints: Array(counts[began.startIndex...])
@@ -68,12 +69,12 @@ package struct BlockContent {
             columns.append(Column(.pointCount, presence: everyone, values: .integers(strokeCounts)))
             columns.append(Column(.ink, presence: everyone, values: .integers(began.map { Int64($0.ink) })))
             columns += StrokeColumns.integers(of: began)
-            columns += StrokeColumns.strings(of: began.map(\.strings))
-            columns += StrokeColumns.unknown(began.map(\.unknown))
+            columns += StrokeColumns.strings(of: began.map { $0.strings })
+            columns += StrokeColumns.unknown(began.map { $0.unknown })
         }
-        let points = parts.map(\.points)
+        let points = parts.map { $0.points }
         columns += Channel.allCases.compactMap { PointColumns.column($0, of: points, grid: grid) }
-        columns += StrokeColumns.unknown(parts.map(\.unknownPoints), pointCounts: counts)
+        columns += StrokeColumns.unknown(parts.map { $0.unknownPoints }, pointCounts: counts)
         return ColumnSection(shape: shape, columns: columns)
     }
 }
