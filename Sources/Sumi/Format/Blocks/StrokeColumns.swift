@@ -26,7 +26,7 @@ enum StrokeColumns {
 
     /// Identifiers, transforms, masks, groups and render states.
     static func strings(of strokes: [[(id: Column.ID, bytes: [UInt8])]]) -> [Column] {
-        if strokes.allSatisfy(\.isEmpty) { return [] }
+        if strokes.allSatisfy({ $0.isEmpty }) { return [] }
         var found: [Column.ID: (indices: [Int], strings: ByteStrings)] = [:]
         func note(_ index: Int, _ bytes: [UInt8], in column: inout (indices: [Int], strings: ByteStrings)) {
             column.indices.append(index)
@@ -44,7 +44,7 @@ enum StrokeColumns {
 
     /// Columns that this library doesn't know, of strokes or of parts with these numbers of points.
     static func unknown(_ parts: [[Column.ID: Column.Values]], pointCounts: [Int]? = nil) -> [Column] {
-        if parts.allSatisfy(\.isEmpty) { return [] }
+        if parts.allSatisfy({ $0.isEmpty }) { return [] }
         return Set(parts.flatMap(\.keys)).map { id in
             var found: [(values: Column.Values, count: Int)] = []
             for (index, part) in parts.enumerated() {
