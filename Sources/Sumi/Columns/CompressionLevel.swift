@@ -4,6 +4,6 @@ public enum CompressionLevel: String, CaseIterable, Sendable {
     case fast
     /// Small, and read fastest.
     case standard
-    /// Smallest; written and read at a third to a fifth of the speed: archives, downloads.
+    /// Smallest; read at a quarter of the speed: archives, downloads.
     case small
 }
