@@ -66,7 +66,8 @@ struct ColumnChoice {
             model.code(&residuals, runs: runs, with: &counter)
             return counter.cost
         }
-        return modelled.dropFirst().reduce(modelled[0]) { $1.cost < $0.cost ? $1 : $0 }
+        // Sorting is stable: of those that cost the same, the first.
+        return modelled.sorted { $0.cost < $1.cost }[0]
     }
 
     /// The first values, and how they are divided.
