@@ -1,4 +1,4 @@
-/* The adaptive range coder and its model of differences (Spec, 8.6). */
+/* The adaptive range coder and its model of differences (Spec, 8.11). */
 #include "Column.h"
 
 #include <string.h>

@@ -6,7 +6,7 @@ struct PreparedColumn {
     /// How many integers belong to each part.
     private let runs: [Int]
     /// Residuals, or the lengths of strings.
-    private var integers: [Int64]
+    private let integers: [Int64]
     private var bytes: [UInt8] = []
 
     /// Chooses how to write a column at a level, behind another.

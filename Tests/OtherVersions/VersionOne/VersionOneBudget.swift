@@ -1,4 +1,4 @@
-/// How much may still come out of the streams of a file (13.3): of deflated ones bytes, of range-coded ones integers.
+/// How much may still come out of the streams of a file (13.3): bytes of deflated ones, and two for each integer of range-coded ones.
 struct VersionOneBudget {
     private var left: Int
 

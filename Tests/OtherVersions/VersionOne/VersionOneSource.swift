@@ -44,7 +44,7 @@ struct VersionOneSource {
         _ runs: some Sequence<Int>,
         _ count: Int
     ) throws(VersionOneError) -> [Int64] {
-        try budget.take(count)
+        try budget.take(2 * count)
         guard count > 0, var decoder else { return [] }
         // Nothing else holds the decoder while it is used.
         self.decoder = nil

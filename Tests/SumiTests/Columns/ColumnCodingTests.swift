@@ -48,6 +48,26 @@ struct ColumnCodingTests {
         if let failure { Issue.record(Comment(rawValue: failure)) }
     }
 
+    @Test func `an integer of a range-coded stream counts as two inflated bytes`() throws {
+        let (coding, bytes) = Self.written([Int64](repeating: 1, count: 99) + [2])
+        #expect(coding == .range)
+        func budget(after limit: Int) throws(SumiDecodingError) -> InflationBudget {
+            var (reader, budget) = (ByteReader(bytes), InflationBudget(limit))
+            _ = try ColumnSection(
+                reader: &reader,
+                strokeCount: 0,
+                pointCount: 100,
+                continuedPoints: 100,
+                coding: coding,
+                budget: &budget
+            )
+            return budget
+        }
+        #expect(try budget(after: 200).spent == 200)
+        let error = #expect(throws: SumiDecodingError.self) { try budget(after: 199) }
+        #expect(error?.code == .inflatedLimit)
+    }
+
     @Test func `constant columns up to number 63 have a bit in the mask`() {
         let shape = BlockShape(continuedPoints: 1, strokePoints: [])
         for number in [62, 63, 64] as [UInt8] {

@@ -27,7 +27,7 @@ struct InflationBudgetTests {
         #expect(try Self.error([60, 41]) == .inflatedLimit)
     }
 
-    @Test func `integers of a range-coded stream are spent like bytes`() throws {
+    @Test func `what a range-coded stream takes is spent like bytes`() throws {
         var budget = InflationBudget(100)
         try budget.spend(60, at: ByteReader([]))
         let error = #expect(throws: SumiDecodingError.self) { try budget.spend(41, at: ByteReader([])) }

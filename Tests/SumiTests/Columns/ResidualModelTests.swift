@@ -41,6 +41,22 @@ struct ResidualModelTests {
         }
     }
 
+    @Test(arguments: [0, 1, (1 << 16) - 1, 1 << 16])
+    func `a model that served other columns codes like a new one`(between: Int) {
+        let residuals = Self.random(300, 5)
+        var (model, encoder) = (ResidualModel(), RangeEncoder())
+        func code(_ residuals: [Int64]) {
+            var residuals = residuals
+            model.code(&residuals, runs: [residuals.count], with: &encoder)
+        }
+        code(Self.extremes + residuals)
+        // As many columns as the rows can tell apart, which touch few of them.
+        for _ in 0..<between { code([1]) }
+        encoder = RangeEncoder()
+        code(residuals)
+        #expect(encoder.finish() == Self.encoded(residuals, [residuals.count]))
+    }
+
     @Test func `no residuals take no bytes`() {
         for runs in [[], [0], [0, 0, 0]] {
             #expect(Self.encoded([], runs).isEmpty && Self.decoded([], runs) == [])

@@ -1,7 +1,7 @@
 /// What is expected of a column's next residual, from those before it in the same part (Spec, 8.11).
 ///
-/// A residual is coded as its size (the bits of its magnitude) in unary, its sign, and its magnitude's bits below the
-/// highest. Each decision on size and sign has two contexts, whose probabilities are averaged.
+/// A residual is coded as its size (the bits of its magnitude), its sign, and its magnitude's bits below the highest. Sizes
+/// are unary, large ones a number. Each unary decision and each sign has two contexts, whose probabilities are averaged.
 package struct ResidualModel {
     private typealias Table = ContextTable
 
@@ -67,7 +67,7 @@ package struct ResidualModel {
         }
     }
 
-    /// Codes the size of a part's first residual: its bits from the highest.
+    /// Codes the size of a part's first residual.
     private static func firstSize(
         _ known: Int,
         _ column: UInt16,
