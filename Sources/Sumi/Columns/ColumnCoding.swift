@@ -40,11 +40,11 @@ extension ByteReader {
 }
 
 extension ByteWriter {
-    /// Writes a plane, deflated where that is smaller and the coding lets each plane choose.
-    mutating func plane(_ bytes: [UInt8], _ coding: ColumnCoding, _ level: CompressionLevel) {
+    /// Writes a plane: deflated where that is smaller and the coding lets each plane choose.
+    mutating func plane(_ bytes: [UInt8], _ coding: ColumnCoding, _ deflater: inout Zlib.Deflater) {
         guard !bytes.isEmpty else { return }
         if coding == .each {
-            if let deflated = Zlib.deflate(bytes, level: level), deflated.count < bytes.count {
+            if let deflated = deflater.deflate(bytes), deflated.count < bytes.count {
                 count(deflated.count)
                 write(deflated)
                 return
@@ -55,9 +55,9 @@ extension ByteWriter {
     }
 
     /// Writes integers as two planes.
-    mutating func integers(_ integers: [Int64], _ coding: ColumnCoding, _ level: CompressionLevel) {
+    mutating func integers(_ integers: [Int64], _ coding: ColumnCoding, _ deflater: inout Zlib.Deflater) {
         let planes = Planes(integers)
-        plane(planes.leading, coding, level)
-        plane(planes.trailing, coding, level)
+        plane(planes.leading, coding, &deflater)
+        plane(planes.trailing, coding, &deflater)
     }
 }

@@ -163,8 +163,9 @@ extension ColumnSection {
         let prepared = zip(others, names).map {
             PreparedColumn($0, after: $1, shape: shape, level: level, model: &model)
         }
+        var deflater = Zlib.Deflater(level: level)
         guard coding == .range else {
-            for column in prepared { column.write(to: &writer, coding: .each, level: level) }
+            for column in prepared { column.write(to: &writer, coding: .each, deflater: &deflater) }
             return .each
         }
         var encoder = RangeEncoder()
@@ -176,7 +177,7 @@ extension ColumnSection {
         }
         // Noise is learnt in vain.
         if coded.count >= prepared.reduce(0, { $0 + $1.bareCount }) {
-            for column in prepared { column.write(to: &writer, coding: .bare, level: level) }
+            for column in prepared { column.write(to: &writer, coding: .bare, deflater: &deflater) }
             return .bare
         }
         writer.write(coded)

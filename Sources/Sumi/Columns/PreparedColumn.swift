@@ -44,16 +44,15 @@ struct PreparedColumn {
     }
 
     /// Writes the column with planes.
-    func write(to writer: inout ByteWriter, coding: ColumnCoding, level: CompressionLevel) {
+    func write(to writer: inout ByteWriter, coding: ColumnCoding, deflater: inout Zlib.Deflater) {
         let (name, announced) = head.written(after: last)
-        let body = ByteWriter.bytes { body in
-            body.write(announced)
-            body.integers(integers, coding, level)
-            body.plane(bytes, coding, level)
-        }
+        var body = ByteWriter()
+        body.write(announced)
+        body.integers(integers, coding, &deflater)
+        body.plane(bytes, coding, &deflater)
         writer.write(name)
-        writer.count(body.count)
-        writer.write(body)
+        writer.count(body.bytes.count)
+        writer.write(body.bytes)
     }
 
     /// Writes the column's head, which the range-coded stream of all columns follows.

@@ -33,52 +33,11 @@ package enum Zlib {
         UInt32(crc32_combine(UInt(crc), 0, count))
     }
 
-    /// A raw deflate stream of `bytes`; nil if zlib has no memory.
-    package static func deflate(_ bytes: [UInt8], level: CompressionLevel = .standard) -> [UInt8]? {
-        switch level {
-        case .fast: deflate(bytes, level: 1, strategy: Z_HUFFMAN_ONLY)
-        case .standard, .small: deflate(bytes, level: 6, strategy: Z_FILTERED)
-        }
-    }
-
     /// A stream at an address that stays, as zlib asks; whoever made it deallocates it.
     private static func makeStream() -> UnsafeMutablePointer<z_stream> {
         let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
         unsafe stream.initialize(to: z_stream())
         return unsafe stream
-    }
-
-    private static func deflate(_ bytes: [UInt8], level: Int32, strategy: Int32) -> [UInt8]? {
-        let stream = unsafe makeStream()
-        defer { unsafe stream.deallocate() }
-        let size = unsafe Int32(MemoryLayout<z_stream>.size)
-        // A window no larger than the input: setting up a full one takes longer than deflating a small plane.
-        let windowBits = max(9, min(MAX_WBITS, Int32(Int.bitWidth - bytes.count.leadingZeroBitCount)))
-        let memoryLevel = windowBits - (MAX_WBITS - MAX_MEM_LEVEL)
-        guard
-            unsafe deflateInit2_(
-                stream,
-                level,
-                Z_DEFLATED,
-                -windowBits,
-                memoryLevel,
-                strategy,
-                ZLIB_VERSION,
-                size
-            ) == Z_OK
-        else { return nil }
-        defer { unsafe deflateEnd(stream) }
-        let capacity = unsafe Int(deflateBound(stream, UInt(bytes.count)))
-        return unsafe bytes.withUnsafeBufferPointer { input in
-            unsafe [UInt8](unsafeUninitializedCapacity: capacity) { output, count in
-                unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
-                unsafe stream.pointee.avail_in = UInt32(input.count)
-                unsafe stream.pointee.next_out = output.baseAddress
-                unsafe stream.pointee.avail_out = UInt32(capacity)
-                _ = unsafe CZlib.deflate(stream, Z_FINISH)
-                unsafe count = capacity - Int(stream.pointee.avail_out)
-            }
-        }
     }
 
     /// The `count` bytes that a raw deflate stream holds; nil if it is damaged, holds more or fewer, or is followed by
@@ -108,5 +67,75 @@ package enum Zlib {
         }
         let isExact = unsafe status == Z_STREAM_END && stream.pointee.avail_in == 0 && result.count == count
         return isExact ? result : nil
+    }
+}
+
+extension Zlib {
+    /// Deflates bytes, each time into a stream of its own, with what zlib keeps from one to the next: setting it up anew
+    /// takes longer than deflating a small plane.
+    @safe package struct Deflater: ~Copyable {
+        private let level: Int32
+        private let strategy: Int32
+        /// Streams for windows of so many bits.
+        private var streams: [Int32: UnsafeMutablePointer<z_stream>] = unsafe [:]
+
+        package init(level: CompressionLevel) {
+            switch level {
+            case .fast: (self.level, strategy) = (1, Z_HUFFMAN_ONLY)
+            case .standard, .small: (self.level, strategy) = (6, Z_FILTERED)
+            }
+        }
+
+        deinit {
+            for unsafe stream in unsafe streams.values {
+                unsafe deflateEnd(stream)
+                unsafe stream.deallocate()
+            }
+        }
+
+        /// A raw deflate stream of `bytes`; nil if zlib has no memory.
+        package mutating func deflate(_ bytes: [UInt8]) -> [UInt8]? {
+            // A window no larger than the input: a full one takes long to clear.
+            let windowBits = max(9, min(MAX_WBITS, Int32(Int.bitWidth - bytes.count.leadingZeroBitCount)))
+            guard let stream = unsafe stream(windowBits) else { return nil }
+            let capacity = unsafe Int(deflateBound(stream, UInt(bytes.count)))
+            return unsafe bytes.withUnsafeBufferPointer { input in
+                unsafe [UInt8](unsafeUninitializedCapacity: capacity) { output, count in
+                    unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+                    unsafe stream.pointee.avail_in = UInt32(input.count)
+                    unsafe stream.pointee.next_out = output.baseAddress
+                    unsafe stream.pointee.avail_out = UInt32(capacity)
+                    _ = unsafe CZlib.deflate(stream, Z_FINISH)
+                    unsafe count = capacity - Int(stream.pointee.avail_out)
+                }
+            }
+        }
+
+        private mutating func stream(_ windowBits: Int32) -> UnsafeMutablePointer<z_stream>? {
+            if let stream = unsafe streams[windowBits] {
+                unsafe deflateReset(stream)
+                return unsafe stream
+            }
+            let stream = unsafe Zlib.makeStream()
+            let size = unsafe Int32(MemoryLayout<z_stream>.size)
+            let memoryLevel = windowBits - (MAX_WBITS - MAX_MEM_LEVEL)
+            guard
+                unsafe deflateInit2_(
+                    stream,
+                    level,
+                    Z_DEFLATED,
+                    -windowBits,
+                    memoryLevel,
+                    strategy,
+                    ZLIB_VERSION,
+                    size
+                ) == Z_OK
+            else {
+                unsafe stream.deallocate()
+                return nil
+            }
+            unsafe streams[windowBits] = stream
+            return unsafe stream
+        }
     }
 }

@@ -15,7 +15,7 @@ extension PointColumns {
         channels: ChannelSet,
         grid: Grid
     ) throws(Refusal) -> PointColumns {
-        var quantizer = PointQuantizer(grid: grid)
+        var quantizer = PointQuantizer(grid: grid, capacity: points.count)
         _ = try quantizer.append(ArraySlice(points), channels: channels)
         return quantizer.finish()
     }

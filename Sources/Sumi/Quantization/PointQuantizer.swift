@@ -2,13 +2,16 @@
 package struct PointQuantizer {
     private let grid: Grid
     private let quantizers: [Quantizer]
-    /// Twelve columns, each as long as the last path reaches that has the channel.
+    /// Twelve columns, each at least as long as the last path reaches that has the channel.
     private var columns: [[Int32]]
     private var count = 0
+    /// How long a column is made when its channel is first met.
+    private let capacity: Int
 
-    /// Begins columns of no points.
-    package init(grid: Grid) {
+    /// Begins columns of no points, to which so many are going to be added.
+    package init(grid: Grid, capacity: Int = 0) {
         self.grid = grid
+        self.capacity = capacity
         quantizers = Channel.allCases.map { Quantizer(channel: $0, steps: grid[$0]) }
         columns = [[Int32]](repeating: [], count: Channel.allCases.count)
     }
@@ -22,15 +25,10 @@ package struct PointQuantizer {
         channels: ChannelSet
     ) throws(PointColumns.Refusal) -> Range<Int> {
         let range = count..<count + points.count
-        do throws(PointColumns.Refusal) {
-            for channel in Channel.allCases where channels.contains(channel) {
-                guard append(channel, of: points) else { throw refusal(of: channel, in: points) }
-            }
-            if grid.layout == .aspects { try refuseUnreadable(range, channels, first: points.startIndex) }
-        } catch {
-            for index in columns.indices { columns[index].removeLast(max(0, columns[index].count - count)) }
-            throw error
+        for channel in Channel.allCases where channels.contains(channel) {
+            guard append(channel, of: points) else { throw refusal(of: channel, in: points) }
         }
+        if grid.layout == .aspects { try refuseUnreadable(range, channels, first: points.startIndex) }
         count = range.upperBound
         return range
     }
@@ -40,10 +38,11 @@ package struct PointQuantizer {
         let range = count..<count + part.range.count
         for channel in Channel.allCases where part.channels.contains(channel) {
             let index = Int(channel.rawValue)
-            columns[index].append(contentsOf: repeatElement(0, count: count - columns[index].count))
+            grow(index, to: range.upperBound)
             switch part.columns.columns[index] {
-            case .constant(let integer): columns[index].append(contentsOf: repeatElement(integer, count: range.count))
-            case .values(let integers): columns[index].append(contentsOf: integers[part.range])
+            case .constant(let integer):
+                columns[index].replaceSubrange(range, with: repeatElement(integer, count: range.count))
+            case .values(let integers): columns[index].replaceSubrange(range, with: integers[part.range])
             }
         }
         count = range.upperBound
@@ -61,10 +60,9 @@ package struct PointQuantizer {
         let count = count
         let columns = columns.map { column -> PointColumns.Column in
             if column.isEmpty { return PointColumns.unused }
+            if column.count == count { return .values(column) }
             // Behind the last path that has the channel may stand others.
-            return .values(
-                column.count == count ? column : column + repeatElement(0, count: count - column.count)
-            )
+            return .values(column.prefix(count) + [Int32](repeating: 0, count: max(0, count - column.count)))
         }
         return PointColumns(grid: grid, count: count, columns: columns)
     }
@@ -73,8 +71,7 @@ package struct PointQuantizer {
     private mutating func append(_ channel: Channel, of points: ArraySlice<StrokePoint>) -> Bool {
         let index = Int(channel.rawValue)
         let law = quantizers[index]
-        // Points of paths without the channel stand before it.
-        columns[index].append(contentsOf: repeatElement(0, count: count + points.count - columns[index].count))
+        grow(index, to: count + points.count)
         func round(_ value: (borrowing StrokePoint) -> Double) -> Bool {
             PointQuantizer.round(points, by: law, into: &columns[index], at: count, value)
         }
@@ -100,6 +97,14 @@ package struct PointQuantizer {
         }
     }
 
+    /// Makes a column as long as it has to be, and longer, so that most paths find it long enough.
+    private mutating func grow(_ index: Int, to end: Int) {
+        let length = columns[index].count
+        guard length < end else { return }
+        let longer = max(end, capacity, 2 * length)
+        columns[index].append(contentsOf: repeatElement(0, count: longer - length))
+    }
+
     /// ``Quantizer/integer(for:)`` of many values, without a branch for each.
     @inline(__always)
     private static func round(
@@ -119,8 +124,11 @@ package struct PointQuantizer {
                 target[start + index] = integer ?? 0
             }
         } else {
+            // Most units are 1, and dividing takes long.
+            let divides = law.unit != 1
             for index in source.indices {
-                let shifted = value(source[index]) / law.unit * law.steps + Quantizer.shift
+                let value = value(source[index])
+                let shifted = (divides ? value / law.unit : value) * law.steps + Quantizer.shift
                 // Not so where the value is NaN.
                 let isOn = (shifted - Quantizer.shift).magnitude <= law.limit
                 isOff = isOff || !isOn

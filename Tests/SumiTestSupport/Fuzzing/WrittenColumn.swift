@@ -68,7 +68,7 @@ struct WrittenColumn {
     ) {
         guard !plane.isEmpty else { return }
         if coding == .each {
-            if generator.chance(oneIn: 8), let deflated = Zlib.deflate(plane) {
+            if generator.chance(oneIn: 8), let deflated = Zlib.deflated(plane) {
                 return writer.lengthPrefixed { $0.write(deflated) }
             }
             writer.count(0)

@@ -29,7 +29,7 @@ extension HostileFile {
             }
         )
         var zeros = HostileBlock(strokes: 1, points: BlockHead.maximumCount, coding: .each)
-        let zero = Zlib.deflate([UInt8](repeating: 0, count: BlockHead.maximumCount)) ?? []
+        let zero = Zlib.deflated([UInt8](repeating: 0, count: BlockHead.maximumCount)) ?? []
         for channel in [Channel.timeOffset, .width, .opacity, .force] {
             zeros.column(.channel(channel), ByteWriter.bytes { $0.count(zero.count) } + zero)
         }

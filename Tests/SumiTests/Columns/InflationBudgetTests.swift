@@ -1,4 +1,5 @@
 import Sumi
+import SumiTestSupport
 import Testing
 
 @Suite("Budget of inflated bytes")
@@ -8,7 +9,7 @@ struct InflationBudgetTests {
         var budget = InflationBudget(100)
         #expect(budget.spent == 0)
         for (index, count) in counts.enumerated() {
-            let stream = try #require(Zlib.deflate([UInt8](repeating: 7, count: count)))
+            let stream = try #require(Zlib.deflated([UInt8](repeating: 7, count: count)))
             var reader = ByteReader(stream)
             do throws(SumiDecodingError) {
                 #expect(try budget.inflate(&reader, length: stream.count, count: count).count == count)

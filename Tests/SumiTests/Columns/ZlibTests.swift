@@ -1,4 +1,5 @@
 import Sumi
+import SumiTestSupport
 import Testing
 
 @Suite("zlib")
@@ -6,13 +7,24 @@ struct ZlibTests {
     static let text = [UInt8]("ink ink ink ink ink ink ink ink ink ink".utf8)
 
     @Test func `bytes come back`() throws {
-        let deflated = try #require(Zlib.deflate(Self.text))
+        let deflated = try #require(Zlib.deflated(Self.text))
         #expect(deflated.count < Self.text.count)
         #expect(Zlib.inflate(deflated[...], count: Self.text.count) == Self.text)
     }
 
+    @Test(arguments: [CompressionLevel.fast, .standard])
+    func `what was deflated before changes nothing`(level: CompressionLevel) {
+        var generator = SeededGenerator(seed: 7)
+        var used = Zlib.Deflater(level: level)
+        for length in [1, 300, 40, 20_000, 0, 20_000, 300, 31_000, 511, 512] {
+            let bytes = (0..<length).map { UInt8(truncatingIfNeeded: $0 / 7 ^ generator.integer(in: 0...3)) }
+            var new = Zlib.Deflater(level: level)
+            #expect(used.deflate(bytes) == new.deflate(bytes))
+        }
+    }
+
     @Test func `a stream with more, fewer or other bytes than stated is refused`() throws {
-        let deflated = try #require(Zlib.deflate(Self.text))
+        let deflated = try #require(Zlib.deflated(Self.text))
         #expect(Zlib.inflate(deflated[...], count: Self.text.count - 1) == nil)
         #expect(Zlib.inflate(deflated[...], count: Self.text.count + 1) == nil)
         #expect(Zlib.inflate(deflated[...], count: 0) == nil)

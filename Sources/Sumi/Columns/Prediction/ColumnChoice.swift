@@ -9,6 +9,9 @@ struct ColumnChoice {
     /// So few values say too little of themselves to be fitted, or to be compared closely.
     private static let fewest = 32
 
+    /// So many values need no predictors but those that are fitted to them, and the simplest.
+    private static let many = 1024
+
     private(set) var lattice: Lattice?
     private(set) var predictor = Predictor.none
     /// Where the values lie on the lattice; the values themselves where there is none.
@@ -18,15 +21,17 @@ struct ColumnChoice {
     init(_ values: [Int64], runs: [Int], isThorough: Bool, model: inout ResidualModel) {
         places = values
         guard !values.isEmpty else { return }
-        var best = ColumnChoice.best(values, runs, isThorough, &model)
         if let found = Lattice.found(under: values) {
             let head = ByteWriter.bytes { found.lattice.write(to: &$0) }.count
             // What is stated once counts for the share of the values that were looked at.
             let cost = head * 8 * 256 * min(values.count, ColumnChoice.sample) / values.count
-            let other = ColumnChoice.best(found.places, runs, isThorough, &model)
-            if other.cost + cost < best.cost { (best, lattice, places) = (other, found.lattice, found.places) }
+            func costOfSteps(_ values: [Int64]) -> Int {
+                let (values, runs) = ColumnChoice.prefix(of: values, runs)
+                return CostEstimate.cost(of: Predictor.first.residuals(of: values, runs: runs))
+            }
+            if costOfSteps(found.places) + cost < costOfSteps(values) { (lattice, places) = found }
         }
-        predictor = best.predictor
+        predictor = ColumnChoice.best(places, runs, isThorough, &model)
     }
 
     private typealias Candidate = (predictor: Predictor, cost: Int)
@@ -37,14 +42,9 @@ struct ColumnChoice {
         _ runs: [Int],
         _ isThorough: Bool,
         _ model: inout ResidualModel
-    ) -> Candidate {
+    ) -> Predictor {
         let (values, runs) = prefix(of: values, runs)
-        let even = Predictor.even(for: values, runs: runs).map { [$0] } ?? []
-        let isLong = values.count >= fewest
-        // A part's first value is predicted alike by all.
-        let predictors =
-            runs.contains { $0 > 1 }
-            ? Predictor.numbered + even + (isLong ? Predictor.fitted(to: values, runs: runs) : []) : [.none]
+        let predictors = candidates(values, runs)
         var residuals = [Int64](repeating: 0, count: values.count)
         func costs(_ predictors: some Sequence<Predictor>, _ cost: (inout [Int64]) -> Int) -> [Candidate] {
             predictors.map { predictor in
@@ -56,18 +56,30 @@ struct ColumnChoice {
         let estimated = costs(predictors) { CostEstimate.cost(of: $0) }
         let order = estimated.indices.sorted { (estimated[$0].cost, $0) < (estimated[$1].cost, $1) }
         let first = estimated[order[0]]
-        guard isThorough, isLong else { return first }
+        guard isThorough, values.count >= fewest else { return first.predictor }
         let finalists = order.prefix(finalists).map { estimated[$0] }.filter {
             $0.cost - first.cost <= first.cost / closeness
         }
-        guard finalists.count > 1 else { return first }
+        guard finalists.count > 1 else { return first.predictor }
         let modelled = costs(finalists.map(\.predictor)) { residuals in
             var counter = BitCounter()
             model.code(&residuals, runs: runs, with: &counter)
             return counter.cost
         }
         // Sorting is stable: of those that cost the same, the first.
-        return modelled.sorted { $0.cost < $1.cost }[0]
+        return modelled.sorted { $0.cost < $1.cost }[0].predictor
+    }
+
+    /// Predictors worth an estimate. The more values there are, the better those fit that are made for them.
+    private static func candidates(_ values: [Int64], _ runs: [Int]) -> [Predictor] {
+        // A part's first value is predicted alike by all.
+        guard runs.contains(where: { $0 > 1 }) else { return [.none] }
+        let even = Predictor.even(for: values, runs: runs).map { [$0] } ?? []
+        if values.count >= many {
+            return [.none, .first] + even + Predictor.fitted(to: values, runs: runs, orders: [4, 6])
+        }
+        let fitted = values.count < fewest ? [] : Predictor.fitted(to: values, runs: runs, orders: [2, 3, 4, 5, 6])
+        return Predictor.numbered + even + fitted
     }
 
     /// The first values, and how they are divided.

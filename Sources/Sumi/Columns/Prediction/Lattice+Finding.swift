@@ -8,6 +8,9 @@ extension Lattice {
     private static let fewestValues = 24
     /// How many values are looked at until a lattice is found.
     private static let sample = 1024
+    /// So many different ones say enough.
+    private static let mostMarks = 512
+    private static let neighbours = 96
     /// The bits behind the point that are tried: as few as say the distance well enough.
     private static let shifts: [UInt8] = [2, 5, 8, 11, 14, 17, 20, 23]
 
@@ -15,10 +18,12 @@ extension Lattice {
     /// values' places on it.
     package static func found(under values: [Int64]) -> (lattice: Lattice, places: [Int64])? {
         if let step = commonStep(of: values) { return step }
-        guard values.count >= fewestValues, let lowest = values.min(), let highest = values.max(),
-            lowest > -farthest, highest < farthest, highest - lowest < widestRange
+        guard values.count >= fewestValues else { return nil }
+        let sample = values.prefix(sample)
+        guard let lowest = sample.min(), let highest = sample.max(), lowest > -farthest, highest < farthest,
+            highest - lowest < widestRange
         else { return nil }
-        let marks = marks(of: values.prefix(sample), from: lowest, to: highest)
+        let marks = marks(of: sample, from: lowest, to: highest)
         guard marks.count >= fewestMarks, let line = line(through: marks) else { return nil }
         return places(of: values, from: lowest, on: line, marks)
     }
@@ -44,9 +49,12 @@ extension Lattice {
     /// The different values, above the lowest, ascending.
     private static func marks(of values: ArraySlice<Int64>, from lowest: Int64, to highest: Int64) -> [Int64] {
         var occurs = [UInt64](repeating: 0, count: Int(highest - lowest) >> 6 + 1)
-        for value in values {
+        var count = 0
+        for value in values where count < mostMarks {
             let place = Int(value - lowest)
-            occurs[place >> 6] |= 1 << UInt64(place & 63)
+            let mark: UInt64 = 1 << UInt64(place & 63)
+            if occurs[place >> 6] & mark == 0 { count += 1 }
+            occurs[place >> 6] |= mark
         }
         var marks: [Int64] = []
         for (index, word) in occurs.enumerated() where word != 0 {
@@ -61,6 +69,16 @@ extension Lattice {
 
     /// The line place ↦ mark that most marks lie on, if there is one.
     private static func line(through marks: [Int64]) -> LineFit? {
+        // Most columns have no lattice, and a few neighbours show it.
+        if marks.count > 2 * neighbours {
+            let first = (marks.count - neighbours) / 2
+            guard line(through: Array(marks[first..<first + neighbours]), upTo: 4) != nil else { return nil }
+        }
+        return line(through: marks, upTo: 8)
+    }
+
+    /// The line that all marks but a share lie on: one in so many.
+    private static func line(through marks: [Int64], upTo share: Int) -> LineFit? {
         let gaps = zip(marks.dropFirst(), marks).map { $0 - $1 }
         var best: (line: LineFit, misfits: Int)?
         for gap in likelyGaps(gaps) {
@@ -91,7 +109,7 @@ extension Lattice {
                 line = next
             }
         }
-        return best.flatMap { $0.misfits * 8 <= marks.count ? $0.line : nil }
+        return best.flatMap { $0.misfits * share <= marks.count ? $0.line : nil }
     }
 
     /// Gaps that may be a lattice's distance, rounded down: those that only few are smaller than.
@@ -155,16 +173,26 @@ extension Lattice {
             let height = whole << Int64(shift) + (rest << Int64(shift)) / (2 * line.run)
             let offset = height - multiplier * middle + (1 << Int64(shift)) >> 1
             let stated = Lattice(multiplier: multiplier, offset: offset, shift: shift)
-            let misfits = marks.count { stated.value(at: stated.place(nearest: $0)) != $0 }
+            let place = stated.nearest
+            let misfits = marks.count { stated.value(at: place($0)) != $0 }
             guard misfits <= best + best / 8 + marks.count / 512 else { continue }
             return stated.moved(by: lowest).placing(values)
         }
         return nil
     }
 
-    /// The place whose value is nearest.
-    private func place(nearest value: Int64) -> Int64 {
-        (value << Int64(shift) + (1 << Int64(shift)) >> 1 - offset + multiplier / 2).floored(by: multiplier)
+    /// The places of values, each the one whose value is nearest, or next to it where two are equally near.
+    private var nearest: (Int64) -> Int64 {
+        let divisor = Double(multiplier)
+        let (steps, first) = (
+            Double(1 << Int64(shift)) / divisor, (Double((1 << Int64(shift)) >> 1) - Double(offset)) / divisor
+        )
+        // A number to which this is added is rounded, and its integer is what the bits are more.
+        let rounding = 0x1.8p52
+        return { value in
+            let rounded = Double(value) * steps + first + rounding
+            return Int64(bitPattern: rounded.bitPattern) &- Int64(bitPattern: rounding.bitPattern)
+        }
     }
 
     /// The lattice higher up, with 0 as low as it goes.
@@ -182,8 +210,10 @@ extension Lattice {
         var corrections: [Correction] = []
         var places = [Int64](repeating: 0, count: values.count)
         var span = places.mutableSpan
+        let nearest = nearest
         for (index, value) in values.enumerated() {
-            let place = place(nearest: value)
+            guard value.magnitude < Lattice.farthest else { return nil }
+            let place = nearest(value)
             let amount = value - self.value(at: place)
             span[index] = place
             guard amount != 0 else { continue }

@@ -46,44 +46,50 @@ package struct Predictor: Hashable, Sendable {
     /// up to the number of values.
     package func residuals(of values: Span<Int64>, runs: [Int], into residuals: inout MutableSpan<Int64>) {
         var (position, start) = (0, Int64(0))
-        let (bias, shift, order) = (bias, Int64(shift), coefficients.count)
-        func coefficient(_ index: Int) -> Int64 { index < order ? coefficients[index] : 0 }
+        let (bias, shift) = (bias, Int64(shift))
+        func coefficient(_ index: Int) -> Int64 { index < coefficients.count ? coefficients[index] : 0 }
         let (c0, c1, c2, c3) = (coefficient(0), coefficient(1), coefficient(2), coefficient(3))
+        let (c4, c5, c6) = (coefficient(4), coefficient(5), coefficient(6))
         for run in runs where run > 0 {
             residuals[position] = values[position] &- start
             start = values[position]
-            let end = position + run
-            // The first ones look back on more values than there are.
-            let plain = min(end, position + order)
-            for place in position + 1..<max(plain, position + 1) {
-                residuals[place] = values[place] &- prediction(of: place, from: position, values)
-            }
-            let rest = max(plain, position + 1)..<end
-            position = end
-            switch order {
+            let rest = position + 1..<position + run
+            position += run
+            // Before a part's first value, that one stands.
+            var (h0, h1, h2, h3) = (start, start, start, start)
+            switch coefficients.count {
             case 0:
                 let constant = bias >> shift
                 for place in rest { residuals[place] = values[place] &- constant }
             case 1:
                 for place in rest {
-                    residuals[place] = values[place] &- (c0 &* values[place - 1] &+ bias) >> shift
+                    residuals[place] = values[place] &- (c0 &* h0 &+ bias) >> shift
+                    h0 = values[place]
                 }
             case 2:
                 for place in rest {
-                    let sum = c0 &* values[place - 1] &+ c1 &* values[place - 2] &+ bias
-                    residuals[place] = values[place] &- sum >> shift
+                    residuals[place] = values[place] &- (c0 &* h0 &+ c1 &* h1 &+ bias) >> shift
+                    (h0, h1) = (values[place], h0)
                 }
             case 3:
                 for place in rest {
-                    let sum = c0 &* values[place - 1] &+ c1 &* values[place - 2] &+ c2 &* values[place - 3] &+ bias
+                    let sum = c0 &* h0 &+ c1 &* h1 &+ c2 &* h2 &+ bias
                     residuals[place] = values[place] &- sum >> shift
+                    (h0, h1, h2) = (values[place], h0, h1)
+                }
+            case 4:
+                for place in rest {
+                    let sum = c0 &* h0 &+ c1 &* h1 &+ c2 &* h2 &+ c3 &* h3 &+ bias
+                    residuals[place] = values[place] &- sum >> shift
+                    (h0, h1, h2, h3) = (values[place], h0, h1, h2)
                 }
             default:
+                var (h4, h5, h6) = (start, start, start)
                 for place in rest {
-                    var sum = c0 &* values[place - 1] &+ c1 &* values[place - 2] &+ c2 &* values[place - 3] &+ bias
-                    sum &+= c3 &* values[place - 4]
-                    for index in 4..<max(4, order) { sum &+= coefficients[index] &* values[place - 1 - index] }
+                    let earlier = c4 &* h4 &+ c5 &* h5 &+ c6 &* h6 &+ bias
+                    let sum = c0 &* h0 &+ c1 &* h1 &+ c2 &* h2 &+ c3 &* h3 &+ earlier
                     residuals[place] = values[place] &- sum >> shift
+                    (h0, h1, h2, h3, h4, h5, h6) = (values[place], h0, h1, h2, h3, h4, h5)
                 }
             }
         }
@@ -97,16 +103,6 @@ package struct Predictor: Hashable, Sendable {
         return residuals
     }
 
-    /// The guess for a value from those before it in the part; before the part's first, that one stands.
-    @inline(__always)
-    private func prediction(of place: Int, from position: Int, _ values: Span<Int64>) -> Int64 {
-        var sum = bias
-        for (index, coefficient) in coefficients.enumerated() {
-            sum &+= coefficient &* values[max(position, place - 1 - index)]
-        }
-        return sum >> Int64(shift)
-    }
-
     /// The reverse of ``residuals(of:runs:)``.
     package func replaceResiduals(_ residuals: inout [Int64], runs: [Int]) {
         var values = residuals.mutableSpan
@@ -114,11 +110,13 @@ package struct Predictor: Hashable, Sendable {
         let (bias, shift) = (bias, Int64(shift))
         func coefficient(_ index: Int) -> Int64 { index < coefficients.count ? coefficients[index] : 0 }
         let (c0, c1, c2, c3) = (coefficient(0), coefficient(1), coefficient(2), coefficient(3))
+        let (c4, c5, c6) = (coefficient(4), coefficient(5), coefficient(6))
         for run in runs where run > 0 {
             start &+= values[position]
             values[position] = start
             let rest = position + 1..<position + run
             position += run
+            // Before a part's first value, that one stands.
             var (h0, h1, h2, h3) = (start, start, start, start)
             switch coefficients.count {
             case 0:
@@ -147,7 +145,13 @@ package struct Predictor: Hashable, Sendable {
                     values[place] = h0
                 }
             default:
-                for place in rest { values[place] &+= prediction(of: place, from: rest.lowerBound - 1, values.span) }
+                var (h4, h5, h6) = (start, start, start)
+                for place in rest {
+                    let earlier = c4 &* h4 &+ c5 &* h5 &+ c6 &* h6 &+ bias
+                    let sum = c0 &* h0 &+ (c1 &* h1 &+ (c2 &* h2 &+ (c3 &* h3 &+ earlier)))
+                    (h0, h1, h2, h3, h4, h5, h6) = (values[place] &+ sum >> shift, h0, h1, h2, h3, h4, h5)
+                    values[place] = h0
+                }
             }
         }
     }

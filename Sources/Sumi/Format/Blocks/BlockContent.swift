@@ -73,7 +73,7 @@ package struct BlockContent {
             columns += StrokeColumns.unknown(began.map { $0.unknown })
         }
         let points = parts.map { $0.points }
-        columns += Channel.allCases.compactMap { PointColumns.column($0, of: points, grid: grid) }
+        columns += PointColumns.columns(of: points, grid: grid)
         columns += StrokeColumns.unknown(parts.map { $0.unknownPoints }, pointCounts: counts)
         return ColumnSection(shape: shape, columns: columns)
     }

@@ -1,13 +1,13 @@
 /// What is known of the strokes of a drawing before any of their points is rounded: that they can be written, those points
 /// aside, and which blocks they go into. Blocks can be made in any order, each from its own strokes.
 struct DrawingPlan: Sendable {
-    let blocks: [BlockPlan.Block]
+    var blocks: [BlockPlan.Block] { plan.blocks }
+    private var plan: BlockPlan
     /// The content version that the strokes need.
     private(set) var version = ContentVersion.version1
     private(set) var pointCount = 0
-    private let strokes: [Stroke]
-    /// Strokes of which something is hidden, as they are written.
-    private var restored: [Int: Stroke] = [:]
+    /// The strokes as they are written.
+    private var strokes: [Stroke]
     /// What strokes have in columns that this library doesn't know, if they have any.
     private var unknown: [Int: UnknownShare] = [:]
     /// The inks of the strokes, by their entries in the table.
@@ -22,33 +22,48 @@ struct DrawingPlan: Sendable {
         pointsPerBlock: Int,
         inks: inout InkTable
     ) throws(SumiEncodingError) {
+        plan = BlockPlan(pointsPerBlock: pointsPerBlock)
         self.strokes = strokes
         inkIndices.reserveCapacity(strokes.count)
-        var plan = BlockPlan(pointsPerBlock: pointsPerBlock)
-        var last: (ink: Ink, index: Int, version: ContentVersion)?
-        for (index, shown) in strokes.enumerated() {
-            let stroke = shown.restored
-            if shown.isRestoredOtherwise { restored[index] = stroke }
-            // Neighbouring strokes mostly have the same ink.
-            // A zero that is negative is equal to one that isn't, and keeps its sign.
-            let known = last?.ink == stroke.ink && !stroke.ink.hasNegativeZero ? last : nil
-            try StrokeFields.check(stroke, index, isInkKnown: known != nil)
-            let ink = known ?? (stroke.ink, inks.index(of: stroke.ink), stroke.ink.requiredContentVersion)
-            if known == nil { last = stroke.ink.hasNegativeZero ? nil : ink }
-            inkIndices.append(ink.index)
-            let outline = try StrokeOutline(
-                stroke,
-                index,
-                grid: grid,
-                inkVersion: ink.version,
-                unknown: &unknown[index]
-            )
-            plan.append(outline, at: index)
-            version = max(version, outline.version)
-            pointCount += outline.pointCount
+        var last: LastInk?
+        // Through a span: copying a stroke takes longer than looking at it.
+        let ahead = strokes.span
+        for index in ahead.indices {
+            if ahead[index].isRestoredOtherwise {
+                let restored = ahead[index].restored
+                self.strokes[index] = restored
+                try append(restored, index, grid, &inks, &last)
+            } else {
+                try append(ahead[index], index, grid, &inks, &last)
+            }
         }
-        blocks = plan.blocks
     }
+
+    private mutating func append(
+        _ stroke: borrowing Stroke,
+        _ index: Int,
+        _ grid: Grid,
+        _ inks: inout InkTable,
+        _ last: inout LastInk?
+    ) throws(SumiEncodingError) {
+        // Neighbouring strokes mostly have the same ink. A zero that is negative is equal to one that isn't, and keeps its
+        // sign.
+        let isKnown = last?.ink == stroke.ink && !stroke.ink.hasNegativeZero
+        try StrokeFields.check(stroke, index, isInkKnown: isKnown)
+        let known = isKnown ? last.map { ($0.index, $0.version) } : nil
+        let (ink, inkVersion) = known ?? (inks.index(of: stroke.ink), stroke.ink.requiredContentVersion)
+        if !isKnown { last = stroke.ink.hasNegativeZero ? nil : (stroke.ink, ink, inkVersion) }
+        inkIndices.append(ink)
+        var share: UnknownShare?
+        let outline = try StrokeOutline(stroke, index, grid: grid, inkVersion: inkVersion, unknown: &share)
+        if let share { unknown[index] = share }
+        plan.append(outline, at: index)
+        version = max(version, outline.version)
+        pointCount += outline.pointCount
+    }
+
+    /// The ink of the stroke before, and its entry in the table.
+    private typealias LastInk = (ink: Ink, index: Int, version: ContentVersion)
 
     /// A block ready to be written, or the first of its points that no file can hold.
     func encoded(_ block: BlockPlan.Block, gridNumber: Int, level: CompressionLevel) -> Result<
@@ -69,18 +84,19 @@ struct DrawingPlan: Sendable {
     ///
     /// - Throws: ``SumiEncodingError`` for the first point that no file can hold.
     func content(of block: BlockPlan.Block) throws(SumiEncodingError) -> BlockContent {
-        var quantizer = PointQuantizer(grid: block.grid)
+        let strokes = strokes.span
+        var quantizer = PointQuantizer(grid: block.grid, capacity: block.parts.reduce(0) { $0 + $1.points.count })
         // Where the points of each part are among those that are rounded here: nowhere, if they lie on a grid already.
         var rounded: [Range<Int>] = []
         rounded.reserveCapacity(block.parts.count)
         for part in block.parts {
-            let path = (restored[part.stroke] ?? strokes[part.stroke]).path
-            guard case .points(let points) = path.storage else {
+            guard case .points(let points) = strokes[part.stroke].path.storage else {
                 rounded.append(0..<0)
                 continue
             }
             do throws(PointColumns.Refusal) {
-                rounded.append(try quantizer.append(points[part.points], channels: path.channels))
+                let channels = strokes[part.stroke].path.channels
+                rounded.append(try quantizer.append(points[part.points], channels: channels))
             } catch {
                 throw SumiEncodingError(
                     .valueOutOfRange,
@@ -94,21 +110,22 @@ struct DrawingPlan: Sendable {
         var parts: [BlockPart] = []
         parts.reserveCapacity(block.parts.count)
         for (part, rounded) in zip(block.parts, rounded) {
-            let stroke = restored[part.stroke] ?? strokes[part.stroke]
-            let points: QuantizedPart
-            if case .quantized(let columns, let range) = stroke.path.storage {
-                points = QuantizedPart(columns: columns, range: range, channels: stroke.path.channels)[part.points]
-            } else {
-                points = QuantizedPart(columns: columns, range: rounded, channels: stroke.path.channels)
-            }
+            let channels = strokes[part.stroke].path.channels
+            let points =
+                if case .quantized(let columns, let range) = strokes[part.stroke].path.storage {
+                    QuantizedPart(columns: columns, range: range, channels: channels)[part.points]
+                } else {
+                    QuantizedPart(columns: columns, range: rounded, channels: channels)
+                }
+            let strings = part.isContinued ? [] : try StrokeFields.strings(of: strokes[part.stroke], grid: block.grid)
             parts.append(
                 BlockPart(
                     part,
-                    of: stroke,
+                    of: strokes[part.stroke],
                     points: points,
                     ink: inkIndices[part.stroke],
-                    strings: part.isContinued ? [] : try StrokeFields.strings(of: stroke, grid: block.grid),
-                    unknown: unknown[part.stroke] ?? .none
+                    strings: strings,
+                    unknown: unknown.isEmpty ? .none : unknown[part.stroke] ?? .none
                 )
             )
         }

@@ -99,10 +99,22 @@ extension PointColumns {
 }
 
 extension PointColumns {
-    /// The column of a channel over parts of paths, of which those that have it come with their channels.
-    package static func column(_ channel: Channel, of parts: [QuantizedPart], grid: Grid) -> Sumi.Column? {
-        let presence = Presence(parts.map { $0.channels.contains(channel) })
-        guard !presence.runs.isEmpty else { return nil }
+    /// The columns of parts of paths, of which each has those of its channels.
+    package static func columns(of parts: [QuantizedPart], grid: Grid) -> [Sumi.Column] {
+        let stretches = QuantizedPart.stretches(parts)
+        return Channel.allCases.compactMap { channel in
+            let presence = Presence(parts.map { $0.channels.contains(channel) })
+            return presence.runs.isEmpty
+                ? nil
+                : Sumi.Column(
+                    .channel(channel),
+                    presence: presence,
+                    values: .integers(integers(channel, of: stretches, grid: grid))
+                )
+        }
+    }
+
+    private static func integers(_ channel: Channel, of parts: [QuantizedPart], grid: Grid) -> [Int64] {
         let isDifference = channel == .height && grid.layout == .sizes
         let count = parts.reduce(0) { $0 + ($1.channels.contains(channel) ? $1.range.count : 0) }
         var integers = [Int64](repeating: 0, count: count)
@@ -116,7 +128,29 @@ extension PointColumns {
             }
             start += part.range.count
         }
-        return Sumi.Column(.channel(channel), presence: presence, values: .integers(integers))
+        return integers
+    }
+}
+
+extension QuantizedPart {
+    /// Parts, of which those that stand one behind the other with the same channels are one: strokes of an app mostly are.
+    fileprivate static func stretches(_ parts: [QuantizedPart]) -> [QuantizedPart] {
+        var stretches: [QuantizedPart] = []
+        for part in parts {
+            if let last = stretches.last, last.columns === part.columns, last.channels == part.channels,
+                last.range.upperBound == part.range.lowerBound
+            {
+                let range = last.range.lowerBound..<part.range.upperBound
+                stretches[stretches.count - 1] = QuantizedPart(
+                    columns: last.columns,
+                    range: range,
+                    channels: last.channels
+                )
+            } else {
+                stretches.append(part)
+            }
+        }
+        return stretches
     }
 }
 
@@ -125,10 +159,12 @@ extension PointColumns.Column {
     fileprivate func add(_ times: Int64, _ range: Range<Int>, to sums: inout MutableSpan<Int64>, at start: Int) {
         switch self {
         case .constant(let integer):
-            for place in start..<start + range.count { sums[place] += times * Int64(integer) }
+            for place in start..<start + range.count { sums[place] &+= times &* Int64(integer) }
         case .values(let integers):
             let integers = integers.span
-            for offset in 0..<range.count { sums[start + offset] += times * Int64(integers[range.lowerBound + offset]) }
+            for offset in 0..<range.count {
+                sums[start + offset] &+= times &* Int64(integers[range.lowerBound + offset])
+            }
         }
     }
 

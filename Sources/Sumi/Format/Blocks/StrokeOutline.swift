@@ -23,7 +23,7 @@ extension StrokeOutline {
     ///
     /// - Throws: ``SumiEncodingError`` for a mask or a field that no file can hold.
     init(
-        _ stroke: Stroke,
+        _ stroke: borrowing Stroke,
         _ index: Int,
         grid: Grid,
         inkVersion: ContentVersion,
@@ -39,7 +39,7 @@ extension StrokeOutline {
         if stroke.renderGroupID != nil, let introduced = StrokeNeeds.renderGroup { version = max(version, introduced) }
         if stroke.renderState != nil, let introduced = StrokeNeeds.renderState { version = max(version, introduced) }
         if !stroke.unknownColumns.isEmpty || !path.unknownColumns.isEmpty {
-            unknown = UnknownShare(of: stroke)
+            unknown = UnknownShare(of: copy stroke)
             version = max(version, stroke.unknownContentVersion ?? version)
         }
         self.version = version

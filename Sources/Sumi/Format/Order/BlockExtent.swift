@@ -15,7 +15,7 @@ package struct BlockExtent: Equatable, Sendable {
     /// Milliseconds since 2001, of strokes that have a date.
     package private(set) var times: ClosedRange<Int64>?
     /// Smallest x and y, largest x and y; all control points lie within it.
-    package private(set) var box: [Float]?
+    package private(set) var box: SIMD4<Float>?
     /// The largest width or height of a point, times the most that its stroke's transform can stretch it.
     package private(set) var size: Float = 0
 
@@ -41,7 +41,12 @@ package struct BlockExtent: Equatable, Sendable {
         }
         guard let others = other.box else { return }
         let old = box ?? others
-        box = [min(old[0], others[0]), min(old[1], others[1]), max(old[2], others[2]), max(old[3], others[3])]
+        box = SIMD4(
+            min(old[0], others[0]),
+            min(old[1], others[1]),
+            max(old[2], others[2]),
+            max(old[3], others[3])
+        )
         size = max(size, other.size)
     }
 
@@ -60,13 +65,13 @@ package struct BlockExtent: Equatable, Sendable {
 
     /// Takes in a box and a size; whatever isn't a number is everywhere.
     mutating func include(x: ClosedRange<Double>, y: ClosedRange<Double>, size: Double) {
-        let old = box ?? [.infinity, .infinity, -.infinity, -.infinity]
-        box = [
+        let old = box ?? SIMD4(.infinity, .infinity, -.infinity, -.infinity)
+        box = SIMD4(
             min(old[0], BlockExtent.bounds(of: x.lowerBound).lower),
             min(old[1], BlockExtent.bounds(of: y.lowerBound).lower),
             max(old[2], BlockExtent.bounds(of: x.upperBound).upper),
-            max(old[3], BlockExtent.bounds(of: y.upperBound).upper),
-        ]
+            max(old[3], BlockExtent.bounds(of: y.upperBound).upper)
+        )
         self.size = max(self.size, BlockExtent.bounds(of: size).upper)
     }
 
@@ -112,7 +117,7 @@ package struct BlockExtent: Equatable, Sendable {
         guard numbers[0] <= numbers[2], numbers[1] <= numbers[3], numbers[4] >= 0 else {
             throw start.error(.indexMismatch, "box")
         }
-        box = Array(numbers[..<4])
+        box = SIMD4(numbers[0], numbers[1], numbers[2], numbers[3])
         size = numbers[4]
     }
 
@@ -124,7 +129,8 @@ package struct BlockExtent: Equatable, Sendable {
             writer.svarint(times.upperBound)
         }
         if let box {
-            for number in box + [size] { writer.float(number) }
+            for place in 0..<4 { writer.float(box[place]) }
+            writer.float(size)
         }
     }
 }
