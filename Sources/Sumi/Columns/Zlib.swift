@@ -87,7 +87,7 @@ extension Zlib {
         }
 
         deinit {
-            for unsafe stream in unsafe streams.values {
+            unsafe streams.values.forEach { stream in
                 unsafe deflateEnd(stream)
                 unsafe stream.deallocate()
             }
