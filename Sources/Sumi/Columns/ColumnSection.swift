@@ -5,6 +5,9 @@ package struct ColumnSection {
     /// From this number of points on, a block's columns are deflated, but at the level `small`: below it, deflate's tables
     /// cost more than they bring, and zlib's setting up takes longer than the range coder.
     package static let deflatedFrom = 4096
+    /// The same for what is left over behind a block that is deflated: it adds little to the file, and would take as long
+    /// as all of that.
+    package static let restDeflatedFrom = 1024
 
     /// How the block's points are divided.
     package let shape: BlockShape
@@ -146,8 +149,9 @@ extension ColumnSection {
         return strokePoints
     }
 
-    /// Writes the columns, and says how they are coded.
-    package func write(to writer: inout ByteWriter, level: CompressionLevel) -> ColumnCoding {
+    /// Writes the columns of a block, and says how they are coded. `previous` is how many points the block before has that
+    /// is written with it; 0 where there is none.
+    package func write(to writer: inout ByteWriter, level: CompressionLevel, behind previous: Int = 0) -> ColumnCoding {
         let constants = columns.map { $0.constant(in: shape) }
         for kind in [Column.Shape.strokeIntegers, .pointIntegers] {
             let ofShape = zip(columns, constants).filter { $0.0.id.shape == kind && $0.1 != nil }
@@ -156,8 +160,9 @@ extension ColumnSection {
         }
         let others = zip(columns, constants).filter { $0.1 == nil }.map(\.0)
         if others.isEmpty { return .each }
-        let coding: ColumnCoding =
-            level == .small || shape.pointCount < ColumnSection.deflatedFrom ? .range : .each
+        let deflatedFrom =
+            previous < ColumnSection.deflatedFrom ? ColumnSection.deflatedFrom : ColumnSection.restDeflatedFrom
+        let coding: ColumnCoding = level == .small || shape.pointCount < deflatedFrom ? .range : .each
         let names = [nil] + others.map(\.id)
         var model = ResidualModel()
         let prepared = zip(others, names).map {

@@ -54,10 +54,11 @@ package struct DrawingEncoder {
         if !inks.entries.isEmpty { try append(.inks, inks.payload, to: &file) }
         if !grids.stored.isEmpty { try append(.grids, grids.payload, to: &file) }
         var places: [BlockPlace] = []
-        let (blocks, level) = (Array(zip(plan.blocks, gridNumbers)), options.level)
-        for first in stride(from: 0, to: blocks.count, by: concurrency) {
-            let made = Concurrently.map(Array(blocks[first...].prefix(concurrency))) { block, grid in
-                plan.encoded(block, gridNumber: grid, level: level)
+        let level = options.level
+        for first in stride(from: 0, to: gridNumbers.count, by: concurrency) {
+            let numbers = first..<min(first + concurrency, gridNumbers.count)
+            let made = Concurrently.map(Array(numbers)) { number in
+                plan.encoded(number, gridNumber: gridNumbers[number], level: level)
             }
             for block in made {
                 let (start, ordinal) = (file.offset, file.ordinal)

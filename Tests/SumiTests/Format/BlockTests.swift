@@ -37,6 +37,29 @@ struct BlockTests {
         #expect(try heads(bytes).allSatisfy { $0.pointCount <= 10 })
     }
 
+    @Test(arguments: [
+        (0, 4095, ColumnCoding.range), (0, 4096, .each), (4095, 1024, .range), (4096, 1024, .each), (4096, 1023, .range),
+    ])
+    func `small blocks are range-coded, what is left behind a large one if it is smaller still`(
+        behind previous: Int,
+        _ count: Int,
+        _ coding: ColumnCoding
+    ) throws {
+        let drawing = Drawing(strokes: [stroke(previous), stroke(count, at: 5)].filter { !$0.path.isEmpty })
+        for level in CompressionLevel.allCases {
+            let options = EncodingOptions(pointsPerBlock: max(previous, count), level: level)
+            let expected = level == .small ? .range : coding
+            let bytes = try drawing.dataRepresentation(options: options)
+            #expect(try heads(bytes).last?.coding == expected, "\(level)")
+            #expect(try drawing.dataRepresentation(options: options, concurrency: 2) == bytes)
+            var encoder = try DrawingStreamEncoder(options: options)
+            var streamed: [UInt8] = []
+            for stroke in drawing.strokes { streamed += try encoder.append(stroke) }
+            streamed += try encoder.finish()
+            #expect(try heads(streamed).last?.coding == expected, "\(level), in a stream")
+        }
+    }
+
     @Test func `a stroke longer than a block fills what is left, one that fits begins the next`() throws {
         let drawing = Drawing(strokes: [stroke(4), stroke(25), stroke(6), stroke(3)])
         let bytes = try drawing.dataRepresentation(options: EncodingOptions(pointsPerBlock: 10))

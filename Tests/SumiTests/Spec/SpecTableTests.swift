@@ -57,6 +57,7 @@ struct SpecTableTests {
             "points in a block at most": BlockHead.maximumCount,
             "points in a block by default": EncodingOptions().pointsPerBlock,
             "deflated from": ColumnSection.deflatedFrom,
+            "rest deflated from": ColumnSection.restDeflatedFrom,
             "grid steps at most": Int(Grid.maximumSteps),
             "fallbacks at most": Ink.maximumFallbackCount,
             "sector": RepairRecord.sector,

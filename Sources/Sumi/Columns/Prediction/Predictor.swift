@@ -83,6 +83,14 @@ package struct Predictor: Hashable, Sendable {
                     residuals[place] = values[place] &- sum >> shift
                     (h0, h1, h2, h3) = (values[place], h0, h1, h2)
                 }
+            case 5, 6:
+                var (h4, h5) = (start, start)
+                for place in rest {
+                    let earlier = c4 &* h4 &+ c5 &* h5 &+ bias
+                    let sum = c0 &* h0 &+ c1 &* h1 &+ c2 &* h2 &+ c3 &* h3 &+ earlier
+                    residuals[place] = values[place] &- sum >> shift
+                    (h0, h1, h2, h3, h4, h5) = (values[place], h0, h1, h2, h3, h4)
+                }
             default:
                 var (h4, h5, h6) = (start, start, start)
                 for place in rest {
@@ -122,6 +130,12 @@ package struct Predictor: Hashable, Sendable {
             case 0:
                 let constant = bias >> shift
                 if constant != 0 { for place in rest { values[place] &+= constant } }
+            case 1 where c0 == 1 && shift == 0:
+                // Most columns: without the product, which each value would have to wait for.
+                for place in rest {
+                    h0 &+= values[place] &+ bias
+                    values[place] = h0
+                }
             case 1:
                 for place in rest {
                     h0 = values[place] &+ (c0 &* h0 &+ bias) >> shift
@@ -142,6 +156,14 @@ package struct Predictor: Hashable, Sendable {
                 for place in rest {
                     let sum = c0 &* h0 &+ (c1 &* h1 &+ (c2 &* h2 &+ (c3 &* h3 &+ bias)))
                     (h0, h1, h2, h3) = (values[place] &+ sum >> shift, h0, h1, h2)
+                    values[place] = h0
+                }
+            case 5, 6:
+                var (h4, h5) = (start, start)
+                for place in rest {
+                    let earlier = c4 &* h4 &+ c5 &* h5 &+ bias
+                    let sum = c0 &* h0 &+ (c1 &* h1 &+ (c2 &* h2 &+ (c3 &* h3 &+ earlier)))
+                    (h0, h1, h2, h3, h4, h5) = (values[place] &+ sum >> shift, h0, h1, h2, h3, h4)
                     values[place] = h0
                 }
             default:

@@ -30,11 +30,16 @@ package struct BlockContent {
         )
     }
 
-    /// The block chunk's payload, and its head.
-    package func encoded(gridNumber: Int, level: CompressionLevel) -> (head: BlockHead, payload: [UInt8]) {
+    /// The block chunk's payload, and its head. `previous` is how many points the block before has that is written with it;
+    /// 0 where there is none.
+    package func encoded(
+        gridNumber: Int,
+        level: CompressionLevel,
+        behind previous: Int
+    ) -> (head: BlockHead, payload: [UInt8]) {
         let section = columns
         var body = ByteWriter()
-        let coding = section.write(to: &body, level: level)
+        let coding = section.write(to: &body, level: level, behind: previous)
         let head = BlockHead(
             strokeCount: section.shape.strokeCount,
             pointCount: section.shape.pointCount,

@@ -16,7 +16,7 @@ package struct BlockPlan {
         /// The content version that the strokes need, the whole of each counted.
         package fileprivate(set) var version = ContentVersion.version1
         fileprivate var weight = 0
-        fileprivate var pointCount = 0
+        package fileprivate(set) var pointCount = 0
 
         fileprivate mutating func extendLastPart(to end: Int) {
             let last = parts.count - 1

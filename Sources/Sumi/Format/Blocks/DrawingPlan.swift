@@ -7,7 +7,7 @@ struct DrawingPlan: Sendable {
     private(set) var version = ContentVersion.version1
     private(set) var pointCount = 0
     /// The strokes as they are written.
-    private var strokes: [Stroke]
+    private let strokes: [Stroke]
     /// What strokes have in columns that this library doesn't know, if they have any.
     private var unknown: [Int: UnknownShare] = [:]
     /// The inks of the strokes, by their entries in the table.
@@ -23,55 +23,44 @@ struct DrawingPlan: Sendable {
         inks: inout InkTable
     ) throws(SumiEncodingError) {
         plan = BlockPlan(pointsPerBlock: pointsPerBlock)
+        let strokes = DrawingPlan.restored(strokes)
         self.strokes = strokes
         inkIndices.reserveCapacity(strokes.count)
-        var last: LastInk?
+        var last: (ink: Ink?, index: Int, version: ContentVersion) = (nil, 0, .version1)
         // Through a span: copying a stroke takes longer than looking at it.
         let ahead = strokes.span
         for index in ahead.indices {
-            if ahead[index].isRestoredOtherwise {
-                let restored = ahead[index].restored
-                self.strokes[index] = restored
-                try append(restored, index, grid, &inks, &last)
-            } else {
-                try append(ahead[index], index, grid, &inks, &last)
+            // Neighbouring strokes mostly have the same ink. A zero that is negative is equal to one that isn't, and keeps
+            // its sign.
+            let isKnown = last.ink == ahead[index].ink && !ahead[index].ink.hasNegativeZero
+            try StrokeFields.check(ahead[index], index, isInkKnown: isKnown)
+            if !isKnown {
+                let ink = ahead[index].ink
+                last = (ink.hasNegativeZero ? nil : ink, inks.index(of: ink), ink.requiredContentVersion)
             }
+            inkIndices.append(last.index)
+            let share = UnknownShare(of: ahead[index])
+            if !share.isEmpty { unknown[index] = share }
+            let outline = try StrokeOutline(ahead[index], index, grid: grid, inkVersion: last.version, unknown: share)
+            plan.append(outline, at: index)
+            version = max(version, outline.version)
+            pointCount += outline.pointCount
         }
     }
 
-    private mutating func append(
-        _ stroke: borrowing Stroke,
-        _ index: Int,
-        _ grid: Grid,
-        _ inks: inout InkTable,
-        _ last: inout LastInk?
-    ) throws(SumiEncodingError) {
-        // Neighbouring strokes mostly have the same ink. A zero that is negative is equal to one that isn't, and keeps its
-        // sign.
-        let isKnown = last?.ink == stroke.ink && !stroke.ink.hasNegativeZero
-        try StrokeFields.check(stroke, index, isInkKnown: isKnown)
-        let known = isKnown ? last.map { ($0.index, $0.version) } : nil
-        let (ink, inkVersion) = known ?? (inks.index(of: stroke.ink), stroke.ink.requiredContentVersion)
-        if !isKnown { last = stroke.ink.hasNegativeZero ? nil : (stroke.ink, ink, inkVersion) }
-        inkIndices.append(ink)
-        var share: UnknownShare?
-        let outline = try StrokeOutline(stroke, index, grid: grid, inkVersion: inkVersion, unknown: &share)
-        if let share { unknown[index] = share }
-        plan.append(outline, at: index)
-        version = max(version, outline.version)
-        pointCount += outline.pointCount
+    /// Strokes as they are written; mostly the same ones.
+    private static func restored(_ strokes: [Stroke]) -> [Stroke] {
+        let ahead = strokes.span
+        for index in ahead.indices where ahead[index].isRestoredOtherwise { return strokes.map(\.restored) }
+        return strokes
     }
 
-    /// The ink of the stroke before, and its entry in the table.
-    private typealias LastInk = (ink: Ink, index: Int, version: ContentVersion)
-
     /// A block ready to be written, or the first of its points that no file can hold.
-    func encoded(_ block: BlockPlan.Block, gridNumber: Int, level: CompressionLevel) -> Result<
-        EncodedBlock, SumiEncodingError
-    > {
+    func encoded(_ number: Int, gridNumber: Int, level: CompressionLevel) -> Result<EncodedBlock, SumiEncodingError> {
         do throws(SumiEncodingError) {
-            let content = try content(of: block)
-            let (head, payload) = content.encoded(gridNumber: gridNumber, level: level)
+            let content = try content(of: blocks[number])
+            let previous = number > 0 ? blocks[number - 1].pointCount : 0
+            let (head, payload) = content.encoded(gridNumber: gridNumber, level: level, behind: previous)
             // A single block needs no index.
             let extent = blocks.count > 1 ? content.extent : BlockExtent()
             return .success(EncodedBlock(head: head, payload: payload, extent: extent))

@@ -42,6 +42,9 @@ package struct StrokeList: Sendable {
         var fields = try FieldReader(section: block.section, inks: inks, grid: block.grid, at: block.start)
         let hasLaterColumns = block.hasLaterColumns
         var needed = ContentVersion.version1
+        // Strokes are large, and moved each time that the array grows.
+        let end = strokes.count + block.head.strokeCount
+        if strokes.capacity < end { strokes.reserveCapacity(max(end, 2 * strokes.count)) }
         for index in 0..<block.head.strokeCount {
             let part = block.firstStroke + index
             let units = block.unknown.map { [UnknownColumns.Unit(block: $0, part: part)] } ?? []

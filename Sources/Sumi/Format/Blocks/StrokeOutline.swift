@@ -27,7 +27,7 @@ extension StrokeOutline {
         _ index: Int,
         grid: Grid,
         inkVersion: ContentVersion,
-        unknown: inout UnknownShare?
+        unknown: UnknownShare
     ) throws(SumiEncodingError) {
         let path = stroke.path
         pointCount = path.count
@@ -39,17 +39,16 @@ extension StrokeOutline {
         if stroke.renderGroupID != nil, let introduced = StrokeNeeds.renderGroup { version = max(version, introduced) }
         if stroke.renderState != nil, let introduced = StrokeNeeds.renderState { version = max(version, introduced) }
         if !stroke.unknownColumns.isEmpty || !path.unknownColumns.isEmpty {
-            unknown = UnknownShare(of: copy stroke)
             version = max(version, stroke.unknownContentVersion ?? version)
         }
         self.version = version
         do throws(SumiEncodingError) {
             let strings = try StrokeFields.strings(of: stroke, grid: self.grid)
-            fieldWeight = try StrokeFields.weight(of: strings, unknown ?? .none, stroke: index)
+            fieldWeight = try StrokeFields.weight(of: strings, unknown, stroke: index)
         } catch {
             throw SumiEncodingError(error.code, stroke: index, point: error.point)
         }
-        pointWeight = unknown?.pointWeight ?? 0
+        pointWeight = unknown.pointWeight
     }
 }
 

@@ -11,7 +11,7 @@ package struct UnknownShare: Sendable {
         self.points = points
     }
 
-    package init(of stroke: Stroke) {
+    package init(of stroke: borrowing Stroke) {
         // Most strokes have none.
         self.stroke =
             stroke.unknownColumns.isEmpty ? [:] : UnknownColumns.Unit.joined(stroke.unknownColumns, aPoint: false)
@@ -19,6 +19,9 @@ package struct UnknownShare: Sendable {
             stroke.path.unknownColumns.isEmpty
             ? [:] : UnknownColumns.Unit.joined(stroke.path.unknownColumns, aPoint: true)
     }
+
+    /// Whether there are none.
+    var isEmpty: Bool { stroke.isEmpty && points.isEmpty }
 
     /// At most how many bytes the stroke's values take.
     var strokeWeight: Int {

@@ -42,7 +42,8 @@ struct CommitWriter {
         for (block, grid) in zip(plan.blocks, gridNumbers) {
             let (start, ordinal) = (writer.offset, writer.ordinal)
             let content = BlockContent(block, of: strokes, inkIndices: inkIndices)
-            let encoded = content.encoded(gridNumber: grid, level: options.level)
+            let previous = places.last?.pointCount ?? 0
+            let encoded = content.encoded(gridNumber: grid, level: options.level, behind: previous)
             try append(.block, encoded.payload)
             if encoded.head.strokeCount > 0 {
                 let number = log.blockCount + places.count

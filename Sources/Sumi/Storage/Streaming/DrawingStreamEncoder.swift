@@ -232,7 +232,8 @@ public struct DrawingStreamEncoder: Sendable {
         for (block, grid) in zip(blocks, gridNumbers) {
             let (start, ordinal) = (file.offset, file.ordinal)
             let content = BlockContent(block, of: strokes, inkIndices: inkIndices)
-            let encoded = content.encoded(gridNumber: grid, level: options.level)
+            let previous = places.last?.pointCount ?? 0
+            let encoded = content.encoded(gridNumber: grid, level: options.level, behind: previous)
             try write(.block, encoded.payload)
             places.append(
                 BlockPlace(
