@@ -163,30 +163,60 @@ extension ColumnSection {
         let deflatedFrom =
             previous < ColumnSection.deflatedFrom ? ColumnSection.deflatedFrom : ColumnSection.restDeflatedFrom
         let coding: ColumnCoding = level == .small || shape.pointCount < deflatedFrom ? .range : .each
-        let names = [nil] + others.map(\.id)
-        var model = ResidualModel()
-        let prepared = zip(others, names).map {
-            PreparedColumn($0, after: $1, shape: shape, level: level, model: &model)
-        }
-        var deflater = Zlib.Deflater(level: level)
-        guard coding == .range else {
-            for column in prepared { column.write(to: &writer, coding: .each, deflater: &deflater) }
+        if coding == .each {
+            writePlanes(of: others, to: &writer, coding: .each, level: level)
             return .each
         }
-        var encoder = RangeEncoder()
-        for column in prepared { column.write(to: &encoder, model: &model) }
-        let coded = ByteWriter.bytes { writer in
-            writer.count(prepared.count)
-            for column in prepared { column.writeHead(to: &writer) }
-            writer.write(encoder.finish())
-        }
-        // Noise is learnt in vain.
-        if coded.count >= prepared.reduce(0, { $0 + $1.bareCount }) {
-            for column in prepared { column.write(to: &writer, coding: .bare, deflater: &deflater) }
-            return .bare
+        let coded = rangeCoded(others, level: level)
+        // Noise is learnt in vain. Bare, an integer takes a byte at least.
+        if coded.count >= others.reduce(0, { $0 + $1.values.leastCount }) {
+            var bare = ByteWriter()
+            writePlanes(of: others, to: &bare, coding: .bare, level: level)
+            if bare.bytes.count <= coded.count {
+                writer.write(bare.bytes)
+                return .bare
+            }
         }
         writer.write(coded)
         return .range
+    }
+
+    /// Calls `body` for each of some columns, ready to be written; one after the other, since the integers of all would
+    /// take room that is far away.
+    private func forEach(
+        _ columns: [Column],
+        level: CompressionLevel,
+        _ body: (PreparedColumn, inout ResidualModel) -> Void
+    ) {
+        var model = ResidualModel()
+        var last: Column.ID?
+        for column in columns {
+            let prepared = PreparedColumn(column, after: last, shape: shape, level: level, model: &model)
+            body(prepared, &model)
+            last = column.id
+        }
+    }
+
+    private func writePlanes(
+        of columns: [Column],
+        to writer: inout ByteWriter,
+        coding: ColumnCoding,
+        level: CompressionLevel
+    ) {
+        var deflater = Zlib.Deflater(level: level)
+        forEach(columns, level: level) { column, _ in column.write(to: &writer, coding: coding, deflater: &deflater) }
+    }
+
+    /// Columns in one range-coded stream, behind their heads.
+    private func rangeCoded(_ columns: [Column], level: CompressionLevel) -> [UInt8] {
+        var (writer, encoder) = (ByteWriter(), RangeEncoder())
+        writer.count(columns.count)
+        forEach(columns, level: level) { column, model in
+            column.writeHead(to: &writer)
+            column.write(to: &encoder, model: &model)
+        }
+        writer.write(encoder.finish())
+        return writer.bytes
     }
 }
 
@@ -200,6 +230,17 @@ extension Column {
             let first = integers.first ?? 0
             return integers.allSatisfy { $0 == first } ? first : nil
         case .strings: return nil
+        }
+    }
+}
+
+extension Column.Values {
+    /// How many bytes the values have at least in bare planes.
+    fileprivate var leastCount: Int {
+        switch self {
+        case .constant: 0
+        case .integers(let integers): integers.count
+        case .strings(let strings): strings.ends.count + strings.bytes.count
         }
     }
 }

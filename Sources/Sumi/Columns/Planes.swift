@@ -22,11 +22,6 @@ package struct Planes: Equatable, Sendable {
         self.leading = leading
     }
 
-    /// How many bytes the planes of integers have.
-    static func count(of integers: [Int64]) -> Int {
-        integers.reduce(integers.count) { $0 + trailingCount(after: leading($1.zigzagged)) }
-    }
-
     private mutating func appendTrailing(_ integer: UInt64, _ first: UInt8) {
         let rest = first <= 248 ? integer - 240 : first == 249 ? integer - 2288 : integer
         for place in (0..<Planes.trailingCount(after: first)).reversed() {

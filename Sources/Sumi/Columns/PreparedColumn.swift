@@ -36,13 +36,6 @@ struct PreparedColumn {
         self.head = head
     }
 
-    /// How many bytes the column takes with bare planes.
-    var bareCount: Int {
-        let (name, announced) = head.written(after: last)
-        let body = announced.count + Planes.count(of: integers) + bytes.count
-        return name.count + ByteWriter.bytes { $0.count(body) }.count + body
-    }
-
     /// Writes the column with planes.
     func write(to writer: inout ByteWriter, coding: ColumnCoding, deflater: inout Zlib.Deflater) {
         let (name, announced) = head.written(after: last)

@@ -38,7 +38,8 @@ struct BlockTests {
     }
 
     @Test(arguments: [
-        (0, 4095, ColumnCoding.range), (0, 4096, .each), (4095, 1024, .range), (4096, 1024, .each), (4096, 1023, .range),
+        (0, 4095, ColumnCoding.range), (0, 4096, .each), (4095, 1024, .range), (4096, 1024, .each),
+        (4096, 1023, .range),
     ])
     func `small blocks are range-coded, what is left behind a large one if it is smaller still`(
         behind previous: Int,

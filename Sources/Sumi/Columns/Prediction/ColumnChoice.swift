@@ -56,7 +56,7 @@ struct ColumnChoice {
         let estimated = costs(predictors) { CostEstimate.cost(of: $0) }
         let order = estimated.indices.sorted { (estimated[$0].cost, $0) < (estimated[$1].cost, $1) }
         let first = estimated[order[0]]
-        guard isThorough, values.count >= fewest else { return first.predictor }
+        guard isThorough, fewest..<many ~= values.count else { return first.predictor }
         let finalists = order.prefix(finalists).map { estimated[$0] }.filter {
             $0.cost - first.cost <= first.cost / closeness
         }
