@@ -40,11 +40,9 @@ package struct Planes: Equatable, Sendable {
         }
     }
 
-    /// How many bytes follow a first byte.
+    /// How many bytes follow a first byte above 240.
     @inline(__always)
-    package static func trailingCount(after leading: UInt8) -> Int {
-        leading <= 240 ? 0 : max(1, Int(leading) - 247)
-    }
+    package static func trailingCount(after leading: UInt8) -> Int { max(1, Int(leading) - 247) }
 
     /// How many bytes follow all of a leading plane.
     package static func trailingCount(after leading: [UInt8]) -> Int {

@@ -26,6 +26,7 @@ struct StrokeSource {
             switch part.keyword {
             case "point": points.append(try StrokeSource.point(part))
             case "wave": points += try StrokeSource.wave(part)
+            case "scrawl": points += try StrokeSource.scrawl(part)
             case "mask": mask = try StrokeSource.mask(part)
             case "state":
                 try part.allow(words: 2...2, body: true)
@@ -118,6 +119,16 @@ struct StrokeSource {
             point.timeOffset = Double(index) / 250
             point.force = Float(index % 5) / 4
             return point
+        }
+    }
+
+    /// `scrawl 1200`: as many points, across at thirds that the grid rounds, and down wherever it comes to.
+    private static func scrawl(_ part: SourceStatement) throws -> [StrokePoint] {
+        try part.allow(words: 1...1)
+        return (0..<(try part.numbers() as [UInt16])[0]).map { number in
+            let index = Int(number)
+            let y = Double(index * index % 4099) * Double(index % 101) / 97
+            return StrokePoint(location: Point(x: Double(index) / 3, y: y))
         }
     }
 

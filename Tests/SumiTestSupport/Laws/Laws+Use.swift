@@ -18,8 +18,8 @@ extension Laws {
             for points in isLong ? [16_384] : grid == .standard ? [1, 2, 16_384] : [2] {
                 try comesBack(drawing, EncodingOptions(grid: grid, pointsPerBlock: points, keepsOriginalBytes: false))
             }
-            // Few points are written in the same way at all levels.
-            for level in isLong && grid == .standard ? [CompressionLevel.fast, .small] : [] {
+            // Few points are written in the same way at the other two.
+            for level in grid != .standard ? [] : isLong ? [CompressionLevel.fast, .small] : [.small] {
                 try comesBack(drawing, EncodingOptions(level: level, keepsOriginalBytes: false))
             }
             try isRead(try quantized(drawing, grid, "2, any drawing"), reader)

@@ -72,8 +72,6 @@ struct ColumnChoice {
 
     /// Predictors worth an estimate. The more values there are, the better those fit that are made for them.
     private static func candidates(_ values: [Int64], _ runs: [Int]) -> [Predictor] {
-        // A part's first value is predicted alike by all.
-        guard runs.contains(where: { $0 > 1 }) else { return [.none] }
         let even = Predictor.even(for: values, runs: runs).map { [$0] } ?? []
         if values.count >= many {
             return [.none, .first] + even + Predictor.fitted(to: values, runs: runs, orders: [4, 6])

@@ -212,9 +212,8 @@ extension Lattice {
         var span = places.mutableSpan
         let nearest = nearest
         for (index, value) in values.enumerated() {
-            guard value.magnitude < Lattice.farthest else { return nil }
             let place = nearest(value)
-            let amount = value - self.value(at: place)
+            let amount = value &- self.value(at: place)
             span[index] = place
             guard amount != 0 else { continue }
             corrections.append(Correction(index: index, amount: amount))
