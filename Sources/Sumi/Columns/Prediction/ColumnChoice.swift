@@ -8,7 +8,6 @@ struct ColumnChoice {
     private static let closeness = 16
     /// So few values say too little of themselves to be fitted, or to be compared closely.
     private static let fewest = 32
-
     /// So many values need no predictors but those that are fitted to them, and the simplest.
     private static let many = 1024
 

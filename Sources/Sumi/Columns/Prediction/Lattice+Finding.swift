@@ -8,7 +8,7 @@ extension Lattice {
     private static let fewestValues = 24
     /// How many values are looked at until a lattice is found.
     private static let sample = 1024
-    /// So many different ones say enough.
+    /// So many different ones say enough, and so many neighbours among them whether to go on.
     private static let mostMarks = 512
     private static let neighbours = 96
     /// The bits behind the point that are tried: as few as say the distance well enough.

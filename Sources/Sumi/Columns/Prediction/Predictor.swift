@@ -42,6 +42,9 @@ package struct Predictor: Hashable, Sendable {
     /// The number that says that coefficients are stated.
     package static let statedNumber: UInt8 = 6
 
+    /// Whether the value before is what is predicted, and the bias more: that is so of most columns.
+    private var isStep: Bool { coefficients == [1] && shift == 0 }
+
     /// The differences between a column's values and what was predicted. `runs` says how many belong to each part; they add
     /// up to the number of values.
     package func residuals(of values: Span<Int64>, runs: [Int], into residuals: inout MutableSpan<Int64>) {
@@ -49,7 +52,7 @@ package struct Predictor: Hashable, Sendable {
         let (bias, shift) = (bias, Int64(shift))
         func coefficient(_ index: Int) -> Int64 { index < coefficients.count ? coefficients[index] : 0 }
         let (c0, c1, c2, c3) = (coefficient(0), coefficient(1), coefficient(2), coefficient(3))
-        let (c4, c5, c6) = (coefficient(4), coefficient(5), coefficient(6))
+        let (c4, c5, c6, isStep) = (coefficient(4), coefficient(5), coefficient(6), isStep)
         for run in runs where run > 0 {
             residuals[position] = values[position] &- start
             start = values[position]
@@ -61,35 +64,16 @@ package struct Predictor: Hashable, Sendable {
             case 0:
                 let constant = bias >> shift
                 for place in rest { residuals[place] = values[place] &- constant }
-            case 1:
+            case _ where isStep:
                 for place in rest {
-                    residuals[place] = values[place] &- (c0 &* h0 &+ bias) >> shift
+                    residuals[place] = values[place] &- (h0 &+ bias)
                     h0 = values[place]
                 }
-            case 2:
-                for place in rest {
-                    residuals[place] = values[place] &- (c0 &* h0 &+ c1 &* h1 &+ bias) >> shift
-                    (h0, h1) = (values[place], h0)
-                }
-            case 3:
-                for place in rest {
-                    let sum = c0 &* h0 &+ c1 &* h1 &+ c2 &* h2 &+ bias
-                    residuals[place] = values[place] &- sum >> shift
-                    (h0, h1, h2) = (values[place], h0, h1)
-                }
-            case 4:
+            case 1...4:
                 for place in rest {
                     let sum = c0 &* h0 &+ c1 &* h1 &+ c2 &* h2 &+ c3 &* h3 &+ bias
                     residuals[place] = values[place] &- sum >> shift
                     (h0, h1, h2, h3) = (values[place], h0, h1, h2)
-                }
-            case 5, 6:
-                var (h4, h5) = (start, start)
-                for place in rest {
-                    let earlier = c4 &* h4 &+ c5 &* h5 &+ bias
-                    let sum = c0 &* h0 &+ c1 &* h1 &+ c2 &* h2 &+ c3 &* h3 &+ earlier
-                    residuals[place] = values[place] &- sum >> shift
-                    (h0, h1, h2, h3, h4, h5) = (values[place], h0, h1, h2, h3, h4)
                 }
             default:
                 var (h4, h5, h6) = (start, start, start)
@@ -118,7 +102,7 @@ package struct Predictor: Hashable, Sendable {
         let (bias, shift) = (bias, Int64(shift))
         func coefficient(_ index: Int) -> Int64 { index < coefficients.count ? coefficients[index] : 0 }
         let (c0, c1, c2, c3) = (coefficient(0), coefficient(1), coefficient(2), coefficient(3))
-        let (c4, c5, c6) = (coefficient(4), coefficient(5), coefficient(6))
+        let (c4, c5, c6, isStep) = (coefficient(4), coefficient(5), coefficient(6), isStep)
         for run in runs where run > 0 {
             start &+= values[position]
             values[position] = start
@@ -130,40 +114,16 @@ package struct Predictor: Hashable, Sendable {
             case 0:
                 let constant = bias >> shift
                 if constant != 0 { for place in rest { values[place] &+= constant } }
-            case 1 where c0 == 1 && shift == 0:
-                // Most columns: without the product, which each value would have to wait for.
+            case _ where isStep:
+                // Without the product, which each value would have to wait for.
                 for place in rest {
                     h0 &+= values[place] &+ bias
                     values[place] = h0
                 }
-            case 1:
-                for place in rest {
-                    h0 = values[place] &+ (c0 &* h0 &+ bias) >> shift
-                    values[place] = h0
-                }
-            case 2:
-                for place in rest {
-                    (h0, h1) = (values[place] &+ (c0 &* h0 &+ c1 &* h1 &+ bias) >> shift, h0)
-                    values[place] = h0
-                }
-            case 3:
-                for place in rest {
-                    let sum = c0 &* h0 &+ (c1 &* h1 &+ (c2 &* h2 &+ bias))
-                    (h0, h1, h2) = (values[place] &+ sum >> shift, h0, h1)
-                    values[place] = h0
-                }
-            case 4:
+            case 1...4:
                 for place in rest {
                     let sum = c0 &* h0 &+ (c1 &* h1 &+ (c2 &* h2 &+ (c3 &* h3 &+ bias)))
                     (h0, h1, h2, h3) = (values[place] &+ sum >> shift, h0, h1, h2)
-                    values[place] = h0
-                }
-            case 5, 6:
-                var (h4, h5) = (start, start)
-                for place in rest {
-                    let earlier = c4 &* h4 &+ c5 &* h5 &+ bias
-                    let sum = c0 &* h0 &+ (c1 &* h1 &+ (c2 &* h2 &+ (c3 &* h3 &+ earlier)))
-                    (h0, h1, h2, h3, h4, h5) = (values[place] &+ sum >> shift, h0, h1, h2, h3, h4)
                     values[place] = h0
                 }
             default:
