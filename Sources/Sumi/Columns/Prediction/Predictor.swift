@@ -43,7 +43,7 @@ package struct Predictor: Hashable, Sendable {
     package static let statedNumber: UInt8 = 6
 
     /// Whether the value before is what is predicted, and the bias more: that is so of most columns.
-    private var isStep: Bool { coefficients == [1] && shift == 0 }
+    private var isStep: Bool { coefficients.count == 1 && coefficients[0] == 1 && shift == 0 }
 
     /// The differences between a column's values and what was predicted. `runs` says how many belong to each part; they add
     /// up to the number of values.
@@ -52,7 +52,7 @@ package struct Predictor: Hashable, Sendable {
         let (bias, shift) = (bias, Int64(shift))
         func coefficient(_ index: Int) -> Int64 { index < coefficients.count ? coefficients[index] : 0 }
         let (c0, c1, c2, c3) = (coefficient(0), coefficient(1), coefficient(2), coefficient(3))
-        let (c4, c5, c6, isStep) = (coefficient(4), coefficient(5), coefficient(6), isStep)
+        let isStep = isStep
         for run in runs where run > 0 {
             residuals[position] = values[position] &- start
             start = values[position]
@@ -76,6 +76,7 @@ package struct Predictor: Hashable, Sendable {
                     (h0, h1, h2, h3) = (values[place], h0, h1, h2)
                 }
             default:
+                let (c4, c5, c6) = (coefficient(4), coefficient(5), coefficient(6))
                 var (h4, h5, h6) = (start, start, start)
                 for place in rest {
                     let earlier = c4 &* h4 &+ c5 &* h5 &+ c6 &* h6 &+ bias
@@ -102,7 +103,7 @@ package struct Predictor: Hashable, Sendable {
         let (bias, shift) = (bias, Int64(shift))
         func coefficient(_ index: Int) -> Int64 { index < coefficients.count ? coefficients[index] : 0 }
         let (c0, c1, c2, c3) = (coefficient(0), coefficient(1), coefficient(2), coefficient(3))
-        let (c4, c5, c6, isStep) = (coefficient(4), coefficient(5), coefficient(6), isStep)
+        let isStep = isStep
         for run in runs where run > 0 {
             start &+= values[position]
             values[position] = start
@@ -127,6 +128,7 @@ package struct Predictor: Hashable, Sendable {
                     values[place] = h0
                 }
             default:
+                let (c4, c5, c6) = (coefficient(4), coefficient(5), coefficient(6))
                 var (h4, h5, h6) = (start, start, start)
                 for place in rest {
                     let earlier = c4 &* h4 &+ c5 &* h5 &+ c6 &* h6 &+ bias
