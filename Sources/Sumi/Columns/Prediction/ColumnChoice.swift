@@ -73,7 +73,7 @@ struct ColumnChoice {
     private static func candidates(_ values: [Int64], _ runs: [Int]) -> [Predictor] {
         let even = Predictor.even(for: values, runs: runs).map { [$0] } ?? []
         if values.count >= many {
-            return [.none, .first] + even + Predictor.fitted(to: values, runs: runs, orders: [4, 6])
+            return [.none, .first] + even + Predictor.fitted(to: values, runs: runs, orders: [2, 4, 6])
         }
         let fitted = values.count < fewest ? [] : Predictor.fitted(to: values, runs: runs, orders: [2, 3, 4, 5, 6])
         return Predictor.numbered + even + fitted
