@@ -58,6 +58,12 @@ struct BlockTests {
             for stroke in drawing.strokes { streamed += try encoder.append(stroke) }
             streamed += try encoder.finish()
             #expect(try heads(streamed).last?.coding == expected, "\(level), in a stream")
+            let folder = try StorageFolder()
+            try Drawing().write(to: folder["a.sumi"])
+            let file = try DrawingFile(path: folder["a.sumi"], options: options)
+            try file.append(drawing.strokes)
+            try file.commit()
+            #expect(try heads(folder.bytes("a.sumi")).last?.coding == expected, "\(level), appended")
         }
     }
 
