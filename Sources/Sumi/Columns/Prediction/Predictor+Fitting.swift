@@ -10,8 +10,8 @@ extension Predictor {
     /// Factors that no pen needs, and that a division by nearly nothing gives.
     private static let largestFactor = 30.0
 
-    /// Predictors of some orders, 2 to 6 and ascending, that suit values; sums in integers, and then binary64 in the order that is
-    /// written here, so that every machine finds the same.
+    /// Predictors of some orders, 2 to 6 and ascending, that suit values; sums in integers, and then binary64 in the order
+    /// that is written here, so that every machine finds the same.
     package static func fitted(to values: [Int64], runs: [Int], orders: [Int]) -> [Predictor] {
         let count = highestOrder
         let differences = differences(of: values)
