@@ -23,7 +23,7 @@ package struct BlockPart {
 
     init(
         _ part: BlockPlan.Block.Part,
-        of stroke: borrowing Stroke,
+        of stroke: Stroke,
         points: QuantizedPart,
         ink: Int,
         strings: [(id: Column.ID, bytes: [UInt8])],

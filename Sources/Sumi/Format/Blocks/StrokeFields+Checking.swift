@@ -15,7 +15,7 @@ extension StrokeFields {
     ///   - index: its position in the drawing
     ///   - isInkKnown: whether its ink was looked at before
     /// - Throws: ``SumiEncodingError`` for the first rule that a field breaks.
-    static func check(_ stroke: borrowing Stroke, _ index: Int, isInkKnown: Bool = false) throws(SumiEncodingError) {
+    static func check(_ stroke: Stroke, _ index: Int, isInkKnown: Bool = false) throws(SumiEncodingError) {
         if !isInkKnown { try check(stroke.ink, index) }
         let transform = stroke.transform
         let date = stroke.path.creationDate?.timeIntervalSinceReferenceDate ?? 0
@@ -56,7 +56,7 @@ extension StrokeFields {
 
     /// A stroke's fields that are byte strings.
     static func strings(
-        of stroke: borrowing Stroke,
+        of stroke: Stroke,
         grid: Grid
     ) throws(SumiEncodingError) -> [(id: Column.ID, bytes: [UInt8])] {
         var strings: [(id: Column.ID, bytes: [UInt8])] = []

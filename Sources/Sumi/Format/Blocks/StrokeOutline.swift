@@ -23,7 +23,7 @@ extension StrokeOutline {
     ///
     /// - Throws: ``SumiEncodingError`` for a mask or a field that no file can hold.
     init(
-        _ stroke: borrowing Stroke,
+        _ stroke: Stroke,
         _ index: Int,
         grid: Grid,
         inkVersion: ContentVersion,

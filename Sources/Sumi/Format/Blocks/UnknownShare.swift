@@ -11,7 +11,7 @@ package struct UnknownShare: Sendable {
         self.points = points
     }
 
-    package init(of stroke: borrowing Stroke) {
+    package init(of stroke: Stroke) {
         // Most strokes have none.
         self.stroke =
             stroke.unknownColumns.isEmpty ? [:] : UnknownColumns.Unit.joined(stroke.unknownColumns, aPoint: false)
