@@ -88,6 +88,8 @@ def main():
             print(f"{mutant.number}\t{mutant.key}")
         return 1 if stale else 0
     tried = chosen(mutants, options)
+    if not tried:
+        sys.exit("error: no mutant matches")
     runner = Runner(options.jobs, options.quick)
     runner.baseline()
     start = time.monotonic()

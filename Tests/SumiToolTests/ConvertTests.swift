@@ -146,4 +146,23 @@ struct ConvertTests {
         #expect(run.errors.first?.hasPrefix("\(file): warning: ") == true)
         #expect(try folder.read(folder.path("a.sumi")) == bytes)
     }
+
+    @Test func `curves pass through the points of InkML if asked, and those of a drawing stay`() throws {
+        let text = "<ink xmlns=\"http://www.w3.org/2003/InkML\"><trace>0 0, 10 20, 30 10, 40 40</trace></ink>"
+        let ink = try folder.file("recording.inkml", Array(text.utf8))
+        #expect(try SumiProcess("convert", ink, folder.path("as-is.sumi")).status == 0)
+        #expect(try SumiProcess("convert", ink, folder.path("through.sumi"), "--through-points").status == 0)
+        let samples = try Drawing(data: try folder.read(folder.path("as-is.sumi"))).strokes[0].path
+        let path = try Drawing(data: try folder.read(folder.path("through.sumi"))).strokes[0].path
+        #expect(path.count == samples.count)
+        for (index, sample) in samples.enumerated() {
+            let location = path.interpolatedLocation(at: Double(index))
+            #expect((location.x - sample.location.x).magnitude < 0.05)
+            #expect((location.y - sample.location.y).magnitude < 0.05)
+        }
+        let run = try SumiProcess("convert", file, folder.path("a.sumi"), "--through-points")
+        #expect(run.status == 0)
+        #expect(run.errors.count == 1)
+        #expect(run.errors.first?.hasPrefix("\(file): warning: ") == true)
+    }
 }

@@ -6,7 +6,7 @@ struct Convert: Verb {
     static let configuration = CommandConfiguration(
         abstract: "Converts a drawing: InkML, JSON or Sumi to Sumi or JSON.",
         usage:
-            "sumi convert <in> <out> [--grid <grid>] [--level <level>] [--repairable]\nsumi convert <in> -o <out> [--grid <grid>] [--level <level>] [--repairable]",
+            "sumi convert <in> <out> [--grid <grid>] [--level <level>] [--through-points] [--repairable]\nsumi convert <in> -o <out> [--grid <grid>] [--level <level>] [--through-points] [--repairable]",
         discussion: """
             The input's format is told by its content, the output's by its name: .sumi or .json; standard output gets \
             Sumi. An existing output is replaced in one step, and only if all goes well.
@@ -40,6 +40,9 @@ struct Convert: Verb {
     )
     var level: LevelName?
 
+    @Flag(help: "Let the curves pass through the points of an InkML file, which otherwise become control points.")
+    var throughPoints = false
+
     @Flag(help: "Add a repair record to a Sumi file: 4,105 bytes, from which sumi recover restores a damaged sector.")
     var repairable = false
 
@@ -56,17 +59,16 @@ struct Convert: Verb {
 
     func perform() throws(Failure) -> Outcome {
         let source = try Input(input)
-        let drawing = try source.drawing(try ToolOptions.decoding())
+        var drawing = try source.drawing(try ToolOptions.decoding())
         if grid != nil, drawing.strokes.contains(where: { $0.path.grid != nil }) {
-            Console.report(
-                Failure(
-                    file: input,
-                    isWarning: true,
-                    text: "its points keep the grid that they have; --grid applies to points that have none",
-                    code: "",
-                    status: .good
-                )
-            )
+            warn("its points keep the grid that they have; --grid applies to points that have none")
+        }
+        if throughPoints {
+            if source.format == .inkML {
+                for index in drawing.strokes.indices { drawing.strokes[index].path.passThroughPoints() }
+            } else {
+                warn("its points are control points already; --through-points applies to InkML")
+            }
         }
         let options = EncodingOptions(
             grid: (grid ?? .standard).grid,
@@ -76,6 +78,17 @@ struct Convert: Verb {
         )
         try Output(file: output).write(drawing, options: options, from: source)
         return .good
+    }
+
+    private func warn(_ text: String) {
+        Console.report(Failure(file: input, isWarning: true, text: text, code: "", status: .good))
+    }
+}
+
+extension StrokePath {
+    /// Makes the points of the path lie on its curve.
+    fileprivate mutating func passThroughPoints() {
+        self = StrokePath(through: Array(self), creationDate: creationDate, id: id, channels: channels)
     }
 }
 

@@ -1,0 +1,80 @@
+/// A path's control points as numbers, some of them ahead: a channel of many points is made quicker than many channels of
+/// a point.
+package struct ControlPointBuffer: Sendable {
+    private static let length = 64
+
+    private let path: StrokePath
+    /// The control points from `first` on.
+    private var vectors: [SIMD16<Double>] = []
+    private var first = 0
+
+    package init(_ path: StrokePath) {
+        self.path = path
+        vectors.reserveCapacity(min(path.count, ControlPointBuffer.length))
+    }
+
+    /// How many control points there are.
+    package var count: Int { path.count }
+
+    /// A control point, and those behind it or in front of it for the next calls.
+    @inline(__always)
+    package mutating func vector(at index: Int, goingForwards isForward: Bool) -> SIMD16<Double> {
+        if index < first || index >= first + vectors.count { fill(index, isForward) }
+        return vectors[index - first]
+    }
+
+    @inline(never)
+    private mutating func fill(_ index: Int, _ isForward: Bool) {
+        first = isForward ? index : max(0, index + 1 - ControlPointBuffer.length)
+        path.readVectors(first..<min(path.count, first + ControlPointBuffer.length), into: &vectors)
+    }
+}
+
+extension StrokePath {
+    /// Replaces vectors by those of some control points.
+    fileprivate func readVectors(_ range: Range<Int>, into vectors: inout [SIMD16<Double>]) {
+        vectors.removeAll(keepingCapacity: true)
+        switch storage {
+        case .points(let points):
+            for index in range { vectors.append(points[index].vector) }
+        case .quantized(let columns, let all) where rendition == nil && columns.grid.layout != .aspects:
+            vectors.append(contentsOf: repeatElement(StrokePoint(location: .zero).vector, count: range.count))
+            for channel in Channel.allCases where channels.contains(channel) {
+                columns.copy(channel, all.lowerBound + range.lowerBound, to: &vectors)
+            }
+            if !channels.contains(.height) {
+                let (width, height) = (Int(Channel.width.rawValue), Int(Channel.height.rawValue))
+                for index in vectors.indices { vectors[index][height] = vectors[index][width] }
+            }
+        case .quantized:
+            for index in range { vectors.append(self[index].vector) }
+        }
+    }
+}
+
+extension PointColumns {
+    /// Sets a channel of vectors to its values from a point on.
+    fileprivate func copy(_ channel: Channel, _ first: Int, to vectors: inout [SIMD16<Double>]) {
+        let lane = Int(channel.rawValue)
+        let law = Quantizer(channel: channel, steps: grid[channel])
+        // Binary32 in the model.
+        let isDouble = channel == .x || channel == .y || channel == .timeOffset
+        var target = vectors.mutableSpan
+        switch columns[lane] {
+        case .constant(let integer):
+            let value = isDouble ? law.value(of: integer) : Double(Float(law.value(of: integer)))
+            for index in target.indices { target[index][lane] = value }
+        case .values(let integers):
+            let source = integers.span
+            if law.steps == 0 {
+                for index in target.indices { target[index][lane] = law.value(of: source[first + index]) }
+            } else if isDouble {
+                for index in target.indices { target[index][lane] = Double(source[first + index]) / law.steps }
+            } else {
+                for index in target.indices {
+                    target[index][lane] = Double(Float(law.value(of: source[first + index])))
+                }
+            }
+        }
+    }
+}

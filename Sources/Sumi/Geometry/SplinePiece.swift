@@ -1,0 +1,110 @@
+/// A part of a span along which something grows evenly enough to say at once where it has grown by some amount.
+package struct SplinePiece: Sendable {
+    private enum Inverse: Sendable {
+        /// In proportion, or nearly so.
+        case linear
+        /// By a profile of how fast it grows.
+        case profile(SpeedProfile)
+        /// Time, which grows all along.
+        case cubic(CubicPolynomial)
+    }
+
+    /// The parameters, in the span, between which it lies.
+    package let start: Double
+    package let end: Double
+    /// How much it grows; not below 0, and finite.
+    package let growth: Double
+    private let inverse: Inverse
+
+    /// A piece along which the parameter itself grows.
+    package init(from start: Double, to end: Double) {
+        self.init(start, end, end - start, .linear)
+    }
+
+    private init(_ start: Double, _ end: Double, _ growth: Double, _ inverse: Inverse) {
+        (self.start, self.end, self.inverse) = (start, end, inverse)
+        self.growth = growth > 0 && growth.isFinite ? growth : 0
+    }
+
+    /// The parameter at which it has grown by an amount, up to all of it.
+    @inline(__always)
+    package func parameter(after amount: Double) -> Double {
+        switch inverse {
+        case .linear: return growth > 0 ? start + (end - start) * (amount / growth) : start
+        case .profile(let profile):
+            let (half, centre) = ((end - start) / 2, (start + end) / 2)
+            return min(max(start, centre + half * profile.place(ofShare: amount / growth)), end)
+        case .cubic(let time): return SplinePiece.parameter(of: time, from: start, to: end, after: amount)
+        }
+    }
+}
+
+extension SplinePiece {
+    /// How evenly the distance must grow along a piece.
+    package enum Evenness: Double, Sendable {
+        /// So that a distance is known to a relative 1e-4.
+        case fair = 8
+        /// So that it is known to a relative 1e-8.
+        case high = 256
+    }
+
+    /// The first or the last piece, between two parameters of a span, along which the distance grows.
+    @inline(__always)
+    package init(
+        distanceAlong span: LocationSpan,
+        from start: Double,
+        to end: Double,
+        isFirst: Bool,
+        _ evenness: Evenness
+    ) {
+        var (low, high) = (start, end)
+        while true {
+            switch span.course(from: low, to: high, evenness.rawValue) {
+            case .even:
+                let profile = span.profile(from: low, to: high)
+                self.init(low, high, profile.total * (high - low) / 2, .profile(profile))
+                return
+            case .negligible:
+                self.init(low, high, span.chord(from: low, to: high), .linear)
+                return
+            case .uneven:
+                let half = (low + high) / 2
+                (low, high) = isFirst ? (low, half) : (half, high)
+            }
+        }
+    }
+}
+
+extension SplinePiece {
+    /// The first or the last piece, between two parameters of a span, along which time passes or doesn't.
+    package init(timeAlong time: CubicPolynomial, from start: Double, to end: Double, isFirst: Bool) {
+        var (low, high) = (start, end)
+        let turns = time.turns
+        for turn in isFirst ? [turns.1, turns.0] : [turns.0, turns.1] where low < turn && turn < high {
+            (low, high) = isFirst ? (low, turn) : (turn, high)
+        }
+        self.init(low, high, time.value(at: high) - time.value(at: low), .cubic(time))
+    }
+
+    /// Where a cubic that grows all along has grown by an amount: by Newton's method, between bounds that are halved where it
+    /// leads astray.
+    private static func parameter(
+        of cubic: CubicPolynomial,
+        from start: Double,
+        to end: Double,
+        after amount: Double
+    ) -> Double {
+        let wanted = cubic.value(at: start) + amount
+        var (low, high) = (start, end)
+        var parameter = (start + end) / 2
+        for _ in 0..<60 where low < parameter && parameter < high {
+            let lacking = wanted - cubic.value(at: parameter)
+            if lacking > 0 { low = parameter } else { high = parameter }
+            let step = lacking / cubic.derivative(at: parameter)
+            if step.magnitude < 1e-15 { break }
+            parameter += step
+            if !(low < parameter && parameter < high) { parameter = (low + high) / 2 }
+        }
+        return parameter
+    }
+}

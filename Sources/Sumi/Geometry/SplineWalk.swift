@@ -1,0 +1,117 @@
+/// A walk along a path's spline, forwards or backwards, by distances, times or parameters.
+package struct SplineWalk: Sendable {
+    /// What the walk goes by.
+    package enum Measure: Sendable {
+        case distance
+        case time
+        case parameter
+    }
+
+    /// Of the parameter.
+    private static let leastStep = 1e-9
+
+    private let measure: Measure
+    private let evenness: SplinePiece.Evenness
+    private let isForward: Bool
+    /// The parameter at which the walk ends.
+    private let end: Double
+    private var points: ControlPointBuffer
+    private var span: SplineSpan
+    /// The part of the span that is walked, and by how much what is measured has grown since its start.
+    private var piece: SplinePiece
+    private var grown = 0.0
+    /// Where in the span the last point lay.
+    private var position = 0.0
+
+    /// Begins a walk between two parameters of a path that has two control points or more.
+    package init(
+        _ path: StrokePath,
+        from start: Double,
+        to end: Double,
+        by measure: Measure,
+        _ evenness: SplinePiece.Evenness
+    ) {
+        (self.end, self.measure, self.evenness, isForward) = (end, measure, evenness, start <= end)
+        points = ControlPointBuffer(path)
+        // At a control point, the span that lies ahead.
+        let whole = isForward ? start.rounded(.down) : start.rounded(.up) - 1
+        let index = min(max(Int(whole), 0), path.count - 2)
+        span = SplineWalk.span(&points, behind: index, isForward)
+        piece = SplinePiece(from: 0, to: 0)
+        enter(at: start - Double(index))
+    }
+
+    /// The parameter that the walk has come to.
+    package var parameter: Double { Double(span.index) + piece.parameter(after: grown) }
+
+    /// Goes on by an amount and gives the spline's point there; nil where the walk ends before that, or gets nowhere.
+    @inline(__always)
+    package mutating func next(_ amount: Double) -> StrokePoint? {
+        let (index, former) = (span.index, position)
+        guard advance(by: amount) else { return nil }
+        position = piece.parameter(after: grown)
+        // What rounding leaves until the end is no step, and steps that are lost in rounding lead nowhere.
+        let isFarther = span.index > index || position > former + SplineWalk.leastStep
+        return isFarther && Double(span.index) + position < end - SplineWalk.leastStep ? span.point(at: position) : nil
+    }
+
+    /// Goes on by an amount; false, and no farther, where the walk ends before that.
+    @inline(__always)
+    package mutating func advance(by amount: Double) -> Bool {
+        if isForward {
+            grown += amount
+            while grown > piece.growth {
+                let left = grown - piece.growth
+                if !leave() { return false }
+                grown = left
+            }
+        } else {
+            grown -= amount
+            while grown < 0 {
+                let lacking = grown
+                if !leave() { return false }
+                grown = lacking + piece.growth
+            }
+        }
+        return true
+    }
+
+    /// Goes on to the next piece; false where the walk ends.
+    @inline(never)
+    private mutating func leave() -> Bool {
+        let position = isForward ? piece.end : piece.start
+        if position != border {
+            enter(at: position)
+        } else if isForward ? Double(span.index + 1) < end : Double(span.index) > end {
+            if isForward {
+                span.goForwards(&points)
+            } else {
+                span = SplineWalk.span(&points, behind: span.index - 1, false)
+            }
+            enter(at: isForward ? 0 : 1)
+        } else {
+            return false
+        }
+        return true
+    }
+
+    /// Where in the span the walk leaves it, or ends.
+    private var border: Double {
+        isForward ? min(1, end - Double(span.index)) : max(0, end - Double(span.index))
+    }
+
+    private mutating func enter(at position: Double) {
+        let (low, high) = isForward ? (position, border) : (border, position)
+        switch measure {
+        case .distance:
+            piece = SplinePiece(distanceAlong: span.location, from: low, to: high, isFirst: isForward, evenness)
+        case .time: piece = SplinePiece(timeAlong: span.time, from: low, to: high, isFirst: isForward)
+        case .parameter: piece = SplinePiece(from: low, to: high)
+        }
+        grown = isForward ? 0 : piece.growth
+    }
+
+    private static func span(_ points: inout ControlPointBuffer, behind index: Int, _ isForward: Bool) -> SplineSpan {
+        SplineSpan(behind: index, count: points.count) { points.vector(at: $0, goingForwards: isForward) }
+    }
+}

@@ -1,0 +1,106 @@
+extension StrokePath {
+    /// Points along a part of a path's curve, made as they are asked for.
+    ///
+    /// The first lies at the lower bound, the last at the upper one, whatever is left between it and the one before it.
+    public struct InterpolatedSlice: Sequence, Sendable {
+        /// What lies between neighbouring points; one that isn't above 0, or would make more than a billion of them from
+        /// control point to control point, gives the ends alone.
+        public enum Stride: Hashable, Sendable {
+            /// Along the curve, in points.
+            case distance(Double)
+            /// In seconds. Where the pen's times run backwards, no time passes.
+            case time(Double)
+            /// In units of the parameter, 1 from control point to control point.
+            case parametricStep(Double)
+        }
+
+        private let path: StrokePath
+        private let range: ClosedRange<Double>
+        private let stride: Stride
+
+        fileprivate init(_ path: StrokePath, _ range: ClosedRange<Double>, _ stride: Stride) {
+            (self.path, self.range, self.stride) = (path, range, stride)
+        }
+
+        /// Begins at the lower bound.
+        public func makeIterator() -> Iterator { Iterator(path, in: range, by: stride) }
+
+        /// Makes the points one by one.
+        public struct Iterator: IteratorProtocol, Sendable {
+            /// The ends of the walk; the first until it has been given, the last until it has.
+            private var first: StrokePoint?
+            private var last: StrokePoint?
+            /// The way between them; nil where nothing lies there.
+            private var walk: SplineWalk?
+            private var step = 0.0
+            private var parameter = 0.0
+
+            fileprivate init(_ path: StrokePath, in range: ClosedRange<Double>, by stride: Stride) {
+                if path.isEmpty { return }
+                first = path.interpolatedPoint(at: range.lowerBound)
+                guard range.lowerBound < range.upperBound else { return }
+                last = path.interpolatedPoint(at: range.upperBound)
+                let measure: SplineWalk.Measure
+                (measure, step) =
+                    switch stride {
+                    case .distance(let distance): (.distance, distance)
+                    case .time(let time): (.time, time)
+                    case .parametricStep(let step): (.parameter, step)
+                    }
+                guard step > 0 else { return }
+                parameter = range.lowerBound
+                walk = SplineWalk(path, from: range.lowerBound, to: range.upperBound, by: measure, .fair)
+            }
+
+            /// The next point, nil behind the last.
+            public mutating func next() -> StrokePoint? {
+                if let first {
+                    self.first = nil
+                    return first
+                }
+                if let point = walk?.next(step) { return point }
+                walk = nil
+                defer { last = nil }
+                return last
+            }
+        }
+    }
+
+    /// Points along the curve.
+    ///
+    /// - Parameters:
+    ///   - range: the parameters between which they lie, cut to ``parametricRange``; all of it without one
+    ///   - stride: how far they lie apart
+    /// - Returns: a lazy sequence, without points for an empty path
+    public func interpolatedPoints(
+        in range: ClosedRange<Double>? = nil,
+        by stride: InterpolatedSlice.Stride
+    ) -> InterpolatedSlice {
+        let range = range ?? parametricRange
+        return InterpolatedSlice(self, clamped(range.lowerBound)...clamped(range.upperBound), stride)
+    }
+
+    /// The parameter that lies a distance, a time or a step away, at most at the curve's end.
+    ///
+    /// - Parameters:
+    ///   - parametricValue: from where on, in ``parametricRange``; what lies outside of it, or is NaN, is taken for the nearer
+    ///     end
+    ///   - step: how far, backwards where it is negative; nowhere where it is NaN
+    /// - Returns: a parameter in ``parametricRange``
+    public func parametricValue(_ parametricValue: Double, offsetBy step: InterpolatedSlice.Stride) -> Double {
+        let start = clamped(parametricValue)
+        switch step {
+        case .parametricStep(let step): return step.isNaN ? start : clamped(start + step)
+        case .distance(let distance): return parameter(start, offsetBy: distance, by: .distance)
+        case .time(let time): return parameter(start, offsetBy: time, by: .time)
+        }
+    }
+
+    private func parameter(_ start: Double, offsetBy amount: Double, by measure: SplineWalk.Measure) -> Double {
+        guard count > 1, amount != 0, !amount.isNaN else { return start }
+        let end = amount > 0 ? parametricRange.upperBound : parametricRange.lowerBound
+        guard start != end else { return start }
+        var walk = SplineWalk(self, from: start, to: end, by: measure, .high)
+        return walk.advance(by: amount.magnitude) ? walk.parameter : end
+    }
+}

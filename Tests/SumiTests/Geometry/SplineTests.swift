@@ -1,0 +1,89 @@
+import Sumi
+import SumiTestSupport
+import Testing
+
+/// Points on a path's curve.
+@Suite("Spline")
+struct SplineTests {
+    private func holds(_ count: Int, _ law: (StrokePath, UInt64) throws(LawViolation) -> Void) {
+        let failure = PropertyRun(count: count).failure(ofSeeded: { (generator) throws(LawViolation) in
+            try law(.curve(using: &generator), generator.next())
+        })
+        if let failure { Issue.record(Comment(rawValue: failure)) }
+    }
+
+    @Test func `points on the curve are where the recursion of de Boor and Cox has them`() {
+        holds(2000, Laws.interpolation)
+    }
+
+    @Test func `points along the curve are as far apart as asked, and the last one comes`() {
+        holds(40, Laws.strides)
+    }
+
+    @Test func `a curve passes through the points that it is made for`() {
+        holds(500, Laws.passingThrough)
+    }
+
+    @Test func `steps forwards and back return`() {
+        holds(500, Laws.offsets)
+    }
+
+    @Test func `a path without a curve has its points along it`() {
+        let point = StrokePoint(location: Point(x: 3, y: 4), timeOffset: 2)
+        for stride in [StrokePath.InterpolatedSlice.Stride.distance(1), .time(1), .parametricStep(1)] {
+            #expect(Array(StrokePath(controlPoints: []).interpolatedPoints(by: stride)).isEmpty)
+            #expect(Array(StrokePath(controlPoints: [point]).interpolatedPoints(by: stride)) == [point])
+        }
+        #expect(StrokePath(controlPoints: []).interpolatedLocation(at: 1) == .zero)
+        #expect(StrokePath(controlPoints: [point]).interpolatedLocation(at: -1) == point.location)
+        #expect(StrokePath(controlPoints: [point]).parametricValue(7, offsetBy: .distance(1)) == 0)
+    }
+
+    @Test func `between two points the curve is a straight line that is evenly walked`() {
+        let path = StrokePath(
+            controlPoints: [0, 8].map { StrokePoint(location: Point(x: $0, y: 0), timeOffset: $0 / 4) }
+        )
+        #expect(path.interpolatedPoints(by: .distance(3)).map(\.location.x) == [0, 3, 6, 8])
+        #expect(path.interpolatedPoints(by: .time(0.5)).map(\.location.x) == [0, 2, 4, 6, 8])
+        #expect(path.interpolatedPoints(in: 0.5...2, by: .parametricStep(0.25)).map(\.location.x) == [4, 6, 8])
+    }
+
+    @Test func `a stride of nothing, or of no number, gives the ends`() {
+        let path = StrokePath(controlPoints: [0, 8].map { StrokePoint(location: Point(x: $0, y: 0)) })
+        for stride in [0, -1, Double.nan, .infinity, 1e-300] {
+            #expect(path.interpolatedPoints(by: .distance(stride)).map(\.location.x) == [0, 8])
+            #expect(path.interpolatedPoints(by: .parametricStep(stride)).map(\.location.x) == [0, 8])
+        }
+        #expect(path.parametricValue(0.5, offsetBy: .distance(.nan)) == 0.5)
+        #expect(path.parametricValue(0.5, offsetBy: .distance(-.infinity)) == 0)
+        #expect(path.parametricValue(.nan, offsetBy: .parametricStep(.infinity)) == 1)
+    }
+
+    @Test func `azimuths go the short way round`() {
+        let path = StrokePath(
+            controlPoints: [3, -3, 3, -3].map { StrokePoint(location: .zero, azimuth: $0) }
+        )
+        for point in path.interpolatedPoints(by: .parametricStep(0.1)) {
+            #expect(Double(point.azimuth).remainder(dividingBy: 2 * .pi).magnitude >= 3 - 1e-6)
+        }
+    }
+
+    @Test func `numbers that are no numbers end, and so do those that overflow`() {
+        let hostile: [Double] = [.nan, .infinity, -.infinity, 1e308, -1e308, .leastNonzeroMagnitude, 0, 1]
+        var generator = SeededGenerator(seed: 7)
+        for _ in 0..<200 {
+            let points = (0..<generator.integer(in: 1...6)).map { _ in
+                StrokePoint(
+                    location: Point(x: generator.one(of: hostile), y: generator.one(of: hostile)),
+                    timeOffset: generator.one(of: hostile)
+                )
+            }
+            let path = StrokePath(controlPoints: points)
+            for stride in [StrokePath.InterpolatedSlice.Stride.distance(1e306), .time(1e306), .parametricStep(0.3)] {
+                #expect(
+                    path.interpolatedPoints(by: stride).prefix(100_000).reduce(0) { count, _ in count + 1 } < 100_000
+                )
+            }
+        }
+    }
+}
