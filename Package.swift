@@ -21,6 +21,7 @@ let fuzzTargets = [
     "FuzzContainer",
     "FuzzDecode",
     "FuzzEdit",
+    "FuzzGeometry",
     "FuzzInkML",
     "FuzzJSON",
     "FuzzRecover",

@@ -7,7 +7,7 @@ import re
 import sys
 
 SOURCES = pathlib.Path(__file__).resolve().parent.parent / "Sources" / "Sumi"
-FOLDERS = ["Container", "Columns", "Format", "Compatibility", "Quantization"]
+FOLDERS = ["Container", "Columns", "Format", "Compatibility", "Quantization", "Geometry"]
 LIST = pathlib.Path(__file__).with_name("coverage-unreachable.txt")
 CODE = 0
 

@@ -12,7 +12,7 @@ from sites import name_all, number_all
 ROOT = Path(__file__).resolve().parents[2]
 WORK = ROOT / ".build-mutation"
 TREE = WORK / "tree"
-FOLDERS = ["Container", "Columns", "Format", "Compatibility", "Quantization"]
+FOLDERS = ["Container", "Columns", "Format", "Compatibility", "Quantization", "Geometry"]
 # What tests read.
 DATA = ["Corpus", "Spec", "FuzzTargets"]
 # Mutants that didn't compile in an earlier run, by key: saves finding them out again.

@@ -3,6 +3,10 @@ package struct CubicPolynomial: Sendable {
     /// The factors of 1, t, t² and t³.
     package let factors: SIMD4<Double>
 
+    package init(factors: SIMD4<Double>) {
+        self.factors = factors
+    }
+
     /// The uniform cubic B-spline between the second and the third of four control values.
     package init(_ before: Double, _ first: Double, _ second: Double, _ after: Double) {
         factors = SIMD4(

@@ -32,6 +32,8 @@ package struct LocationSpan: Sendable {
     enum Course {
         /// The velocity hardly changes.
         case even
+        /// Straight on, as far as the cubic grows.
+        case straight(CubicPolynomial)
         case uneven
         /// The part is too short to matter, or isn't finite.
         case negligible
@@ -53,6 +55,25 @@ package struct LocationSpan: Sendable {
         )
         let square = mean.squaredLength
         if evenness * change <= square && square > 0 { return .even }
+        // Where a pen rests, it mostly goes straight on from there.
+        let direction = mean * (1 / square.squareRoot())
+        func goesAlong(_ velocity: SIMD2<Double>) -> Bool {
+            let along = (velocity * direction).sum()
+            let across = velocity - along * direction
+            return along >= 0 && across.squaredLength <= LocationSpan.negligible * square
+        }
+        if goesAlong(first), goesAlong(middle), goesAlong(last) {
+            return .straight(
+                CubicPolynomial(
+                    factors: SIMD4(
+                        0,
+                        (linear * direction).sum(),
+                        (quadratic * direction).sum(),
+                        (cubic * direction).sum()
+                    )
+                )
+            )
+        }
         // Around a point in which the curve stops, and may turn.
         let longest = (square + change) * width * width
         let whole = linear.squaredLength + quadratic.squaredLength + cubic.squaredLength

@@ -6,47 +6,48 @@ struct SpeedProfile: Sendable {
     private static let outer = 0.9061798459386640
     static let nodes = SIMD4(-outer, -inner, inner, outer)
 
-    /// The factors of 1, x, x², x³ and x⁴.
-    private let f0: Double
+    /// The factors of x, x², x³, x⁴ and x⁵ in the integral of the speed from 0 on.
     private let f1: Double
     private let f2: Double
     private let f3: Double
     private let f4: Double
+    private let f5: Double
+    /// The integral over all of it.
+    let total: Double
+    /// By how much the place of a share grows faster at the start, and at the end, than the share.
+    private let slopes: SIMD2<Double>
 
     /// The profile with some speeds at the nodes, and in the middle.
     @inline(__always)
     init(_ speeds: SIMD4<Double>, middle: Double) {
         let (a, b) = (SpeedProfile.inner, SpeedProfile.outer)
-        let (even, odd) = (SIMD2(a * a, b * b), SIMD2(a, b))
-        let sums = (SIMD2(speeds[1] + speeds[2], speeds[0] + speeds[3]) / 2 - middle) / even
-        let differences = SIMD2(speeds[2] - speeds[1], speeds[3] - speeds[0]) / 2 / odd
-        f0 = middle
-        f4 = (sums[1] - sums[0]) / (b * b - a * a)
-        f2 = sums[0] - f4 * a * a
-        f3 = (differences[1] - differences[0]) / (b * b - a * a)
-        f1 = differences[0] - f3 * a * a
+        let (even, odd) = (SIMD2(1 / (a * a), 1 / (b * b)), SIMD2(0.5 / a, 0.5 / b))
+        let sums = (SIMD2(speeds[1] + speeds[2], speeds[0] + speeds[3]) * 0.5 - middle) * even
+        let differences = SIMD2(speeds[2] - speeds[1], speeds[3] - speeds[0]) * odd
+        let fourth = (sums[1] - sums[0]) * (1 / (b * b - a * a))
+        let second = sums[0] - fourth * (a * a)
+        let third = (differences[1] - differences[0]) * (1 / (b * b - a * a))
+        let first = differences[0] - third * (a * a)
+        (f1, f2, f3, f4, f5) = (middle, first * 0.5, second * (1.0 / 3), third * 0.25, fourth * 0.2)
+        total = 2 * (f1 + f3 + f5)
+        let (even0, odd0) = (middle + second + fourth, first + third)
+        slopes = total / (2 * SIMD2(even0 - odd0, even0 + odd0)) - 1
     }
 
     /// The speed at x.
     @inline(__always)
-    private func speed(at x: Double) -> Double { f0 + x * (f1 + x * (f2 + x * (f3 + x * f4))) }
+    private func speed(at x: Double) -> Double { f1 + x * (2 * f2 + x * (3 * f3 + x * (4 * f4 + x * (5 * f5)))) }
 
     /// The integral of the speed from 0 to x.
     @inline(__always)
-    private func integral(to x: Double) -> Double {
-        x * (f0 + x * (f1 / 2 + x * (f2 / 3 + x * (f3 / 4 + x * (f4 / 5)))))
-    }
-
-    /// The integral over all of it.
-    @inline(__always)
-    var total: Double { 2 * (f0 + f2 / 3 + f4 / 5) }
+    private func integral(to x: Double) -> Double { x * (f1 + x * (f2 + x * (f3 + x * (f4 + x * f5)))) }
 
     /// Where a share of the integral has come together: two steps of Newton's method from where a cubic with the right slopes
     /// at both ends says.
     @inline(__always)
     func place(ofShare share: Double) -> Double {
-        let (total, rest) = (total, 1 - share)
-        let bend = rest * (total / (2 * speed(at: -1)) - 1) - share * (total / (2 * speed(at: 1)) - 1)
+        let rest = 1 - share
+        let bend = rest * slopes[0] - share * slopes[1]
         let wanted = share * total + integral(to: -1)
         var x = 2 * (share + share * rest * bend) - 1
         for _ in 0..<2 { x += (wanted - integral(to: x)) / speed(at: x) }

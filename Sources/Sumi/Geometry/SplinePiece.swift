@@ -5,7 +5,7 @@ package struct SplinePiece: Sendable {
         case linear
         /// By a profile of how fast it grows.
         case profile(SpeedProfile)
-        /// Time, which grows all along.
+        /// A cubic that grows all along.
         case cubic(CubicPolynomial)
     }
 
@@ -26,11 +26,11 @@ package struct SplinePiece: Sendable {
         self.growth = growth > 0 && growth.isFinite ? growth : 0
     }
 
-    /// The parameter at which it has grown by an amount, up to all of it.
+    /// The parameter at which it has grown by an amount, up to all of it; it must grow.
     @inline(__always)
     package func parameter(after amount: Double) -> Double {
         switch inverse {
-        case .linear: return growth > 0 ? start + (end - start) * (amount / growth) : start
+        case .linear: return start + (end - start) * (amount / growth)
         case .profile(let profile):
             let (half, centre) = ((end - start) / 2, (start + end) / 2)
             return min(max(start, centre + half * profile.place(ofShare: amount / growth)), end)
@@ -58,19 +58,18 @@ extension SplinePiece {
         _ evenness: Evenness
     ) {
         var (low, high) = (start, end)
-        while true {
-            switch span.course(from: low, to: high, evenness.rawValue) {
-            case .even:
-                let profile = span.profile(from: low, to: high)
-                self.init(low, high, profile.total * (high - low) / 2, .profile(profile))
-                return
-            case .negligible:
-                self.init(low, high, span.chord(from: low, to: high), .linear)
-                return
-            case .uneven:
-                let half = (low + high) / 2
-                (low, high) = isFirst ? (low, half) : (half, high)
-            }
+        var course = span.course(from: low, to: high, evenness.rawValue)
+        while case .uneven = course {
+            let half = (low + high) / 2
+            (low, high) = isFirst ? (low, half) : (half, high)
+            course = span.course(from: low, to: high, evenness.rawValue)
+        }
+        switch course {
+        case .even:
+            let profile = span.profile(from: low, to: high)
+            self.init(low, high, profile.total * (high - low) / 2, .profile(profile))
+        case .straight(let way): self.init(low, high, way.value(at: high) - way.value(at: low), .cubic(way))
+        case .uneven, .negligible: self.init(low, high, span.chord(from: low, to: high), .linear)
         }
     }
 }

@@ -107,6 +107,7 @@ struct CorpusReplay {
                 if used.contains(where: { $0.strokes == drawing.strokes }) { continue }
                 used.append(drawing)
                 try Laws.use(drawing, reading.options)
+                for path in drawing.someShortPaths { try Laws.walks(path) }
             }
         }
     }
@@ -117,6 +118,7 @@ struct CorpusReplay {
     ) throws {
         try replay(set) { _, _, source in
             guard let drawing = source.drawing else { return }
+            for path in drawing.someShortPaths { try Laws.walks(path) }
             try Laws.use(drawing, DecodingOptions(registeredInks: Set(drawing.strokes.map(\.ink.inkType))))
         }
     }
@@ -152,4 +154,9 @@ extension Result<Drawing, any Error> {
         case .failure(let error): "\(error)"
         }
     }
+}
+
+extension Drawing {
+    /// As many paths as are walked along quickly.
+    fileprivate var someShortPaths: [StrokePath] { strokes.map(\.path).filter { $0.count <= 60 }.prefix(10).map { $0 } }
 }

@@ -1,0 +1,8 @@
+import CFuzzer
+import SumiTestSupport
+
+/// Walks along the path that the bytes are the numbers of.
+@c(LLVMFuzzerTestOneInput)
+public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    unsafe FuzzTarget.run(bytes, count, Laws.geometry)
+}

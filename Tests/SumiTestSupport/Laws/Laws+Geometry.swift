@@ -1,0 +1,67 @@
+package import Sumi
+
+extension Laws {
+    private static let geometry = "geometry"
+    /// Longer walks aren't walked to their end.
+    private static let longest = 3000
+
+    /// Whatever numbers a path has, walks along it end, stay on it, and reach its end. Of bytes: a stride and two parameters,
+    /// then the control points.
+    package static func geometry(_ bytes: [UInt8]) throws(LawViolation) {
+        var numbers = stride(from: 0, to: bytes.count - 7, by: 8).map { start in
+            Double(bitPattern: bytes[start..<start + 8].reduce(0) { $0 << 8 | UInt64($1) })
+        }
+        guard numbers.count >= 3 else { return }
+        let (step, start, end) = (numbers[0], numbers[1], numbers[2])
+        numbers.removeFirst(3)
+        let points = Swift.stride(from: 0, to: numbers.count - 3, by: 4).map { first in
+            var point = StrokePoint(location: Point(x: numbers[first], y: numbers[first + 1]))
+            point.timeOffset = numbers[first + 2]
+            point.azimuth = Float(numbers[first + 3])
+            return point
+        }
+        let path = StrokePath(controlPoints: points)
+        try staysOn(path, step, start, end)
+        try staysOn(path, (step.magnitude / 64).truncatingRemainder(dividingBy: 16), start, end)
+        let isTame = points.allSatisfy { point in
+            Channel.allCases.allSatisfy { point[$0].magnitude < 1e6 }
+        }
+        if isTame { try interpolation(path, seed: step.bitPattern) }
+    }
+
+    /// All that is said of walks, with the same choices each time.
+    package static func walks(_ path: StrokePath) throws(LawViolation) {
+        try interpolation(path, seed: 1)
+        try strides(path, seed: 2)
+        try offsets(path, seed: 3)
+        try passingThrough(path, seed: 4)
+        for step in [7, -0.3, -1e9, .nan] { try staysOn(path, step, -1, 2.5) }
+    }
+
+    /// Walks between two parameters, and from one of them, by all measures.
+    package static func staysOn(
+        _ path: StrokePath,
+        _ step: Double,
+        _ start: Double,
+        _ end: Double
+    ) throws(LawViolation) {
+        let range = start < end ? start...end : end < start ? end...start : path.parametricRange
+        for stride in [StrokePath.InterpolatedSlice.Stride.distance(step), .time(step), .parametricStep(step)] {
+            let points = path.interpolatedPoints(in: range, by: stride).prefix(longest + 1)
+            let ends = [range.lowerBound, range.upperBound].map { path.interpolatedPoint(at: $0) }
+            try require(path.isEmpty || points.contains { isSame($0, ends[0]) }, geometry, "begins elsewhere")
+            if let last = Array(points).last, Array(points).count <= longest {
+                try require(isSame(last, ends[1]), geometry, "\(stride) ends at \(last), not \(ends[1])")
+            }
+            for parameter in [start, end, path.parametricRange.upperBound] {
+                let there = path.parametricValue(parameter, offsetBy: stride)
+                try require(path.parametricRange.contains(there), geometry, "\(stride) leads to \(there)")
+            }
+        }
+    }
+
+    /// Whether points are equal, or both hold what equals nothing.
+    private static func isSame(_ one: StrokePoint, _ other: StrokePoint) -> Bool {
+        one == other || Channel.allCases.contains { one[$0].isNaN && other[$0].isNaN }
+    }
+}
