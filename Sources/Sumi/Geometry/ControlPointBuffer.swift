@@ -5,7 +5,7 @@ package struct ControlPointBuffer: Sendable {
 
     private let path: StrokePath
     /// The control points from `first` on.
-    private var vectors: [SIMD16<Double>] = []
+    private var vectors: [ControlVector] = []
     private var first = 0
 
     package init(_ path: StrokePath) {
@@ -18,7 +18,7 @@ package struct ControlPointBuffer: Sendable {
 
     /// A control point, and those behind it or in front of it for the next calls.
     @inline(__always)
-    package mutating func vector(at index: Int, goingForwards isForward: Bool) -> SIMD16<Double> {
+    package mutating func vector(at index: Int, goingForwards isForward: Bool) -> ControlVector {
         if index < first || index >= first + vectors.count { fill(index, isForward) }
         return vectors[index - first]
     }
@@ -32,49 +32,37 @@ package struct ControlPointBuffer: Sendable {
 
 extension StrokePath {
     /// Replaces vectors by those of some control points.
-    fileprivate func readVectors(_ range: Range<Int>, into vectors: inout [SIMD16<Double>]) {
+    fileprivate func readVectors(_ range: Range<Int>, into vectors: inout [ControlVector]) {
         vectors.removeAll(keepingCapacity: true)
         switch storage {
         case .points(let points):
-            for index in range { vectors.append(points[index].vector) }
+            for index in range { vectors.append(ControlVector(points[index])) }
         case .quantized(let columns, let all) where rendition == nil && columns.grid.layout != .aspects:
-            vectors.append(contentsOf: repeatElement(StrokePoint(location: .zero).vector, count: range.count))
+            vectors.append(contentsOf: repeatElement(ControlVector(StrokePoint(location: .zero)), count: range.count))
             for channel in Channel.allCases where channels.contains(channel) {
                 columns.copy(channel, all.lowerBound + range.lowerBound, to: &vectors)
             }
             if !channels.contains(.height) {
-                let (width, height) = (Int(Channel.width.rawValue), Int(Channel.height.rawValue))
-                for index in vectors.indices { vectors[index][height] = vectors[index][width] }
+                for index in vectors.indices { vectors[index].floats[1] = vectors[index].floats[0] }
             }
         case .quantized:
-            for index in range { vectors.append(self[index].vector) }
+            for index in range { vectors.append(ControlVector(self[index])) }
         }
     }
 }
 
 extension PointColumns {
     /// Sets a channel of vectors to its values from a point on.
-    fileprivate func copy(_ channel: Channel, _ first: Int, to vectors: inout [SIMD16<Double>]) {
-        let lane = Int(channel.rawValue)
+    fileprivate func copy(_ channel: Channel, _ first: Int, to vectors: inout [ControlVector]) {
         let law = Quantizer(channel: channel, steps: grid[channel])
-        // Binary32 in the model.
-        let isDouble = channel == .x || channel == .y || channel == .timeOffset
         var target = vectors.mutableSpan
-        switch columns[lane] {
+        switch columns[Int(channel.rawValue)] {
         case .constant(let integer):
-            let value = isDouble ? law.value(of: integer) : Double(Float(law.value(of: integer)))
-            for index in target.indices { target[index][lane] = value }
+            let value = law.value(of: integer)
+            for index in target.indices { target[index].set(channel, to: value) }
         case .values(let integers):
             let source = integers.span
-            if law.steps == 0 {
-                for index in target.indices { target[index][lane] = law.value(of: source[first + index]) }
-            } else if isDouble {
-                for index in target.indices { target[index][lane] = Double(source[first + index]) / law.steps }
-            } else {
-                for index in target.indices {
-                    target[index][lane] = Double(Float(law.value(of: source[first + index])))
-                }
-            }
+            for index in target.indices { target[index].set(channel, to: law.value(of: source[first + index])) }
         }
     }
 }

@@ -42,8 +42,8 @@ package struct SplinePiece: Sendable {
 extension SplinePiece {
     /// How evenly the distance must grow along a piece.
     package enum Evenness: Double, Sendable {
-        /// So that a distance is known to a relative 1e-4.
-        case fair = 8
+        /// So that each step is known to 0.1 %.
+        case fair = 3
         /// So that it is known to a relative 1e-8.
         case high = 256
     }

@@ -7,24 +7,24 @@ package struct SplineSpan: Sendable {
     /// Which control point it begins at.
     package private(set) var index: Int
     /// The control points that have a say: the one before the span, those at its ends, and the one behind it.
-    private var before: SIMD16<Double>
-    private var first: SIMD16<Double>
-    private var second: SIMD16<Double>
-    private var after: SIMD16<Double>
+    private var before: ControlVector
+    private var first: ControlVector
+    private var second: ControlVector
+    private var after: ControlVector
 
     /// The span behind a control point that isn't the last of `count`, all of which `vector` gives.
     @inline(__always)
-    package init(behind index: Int, count: Int, _ vector: (Int) -> SIMD16<Double>) {
+    package init(behind index: Int, count: Int, _ vector: (Int) -> ControlVector) {
         self.index = index
         first = vector(index)
         second = vector(index + 1).turned(towards: first)
-        before = index > 0 ? vector(index - 1).turned(towards: first) : 2 * first - second
-        after = index + 2 < count ? vector(index + 2).turned(towards: second) : 2 * second - first
+        before = index > 0 ? vector(index - 1).turned(towards: first) : first.continued(from: second)
+        after = index + 2 < count ? vector(index + 2).turned(towards: second) : second.continued(from: first)
     }
 
     /// The span behind a control point that isn't the last.
     package init(_ path: StrokePath, behind index: Int) {
-        self.init(behind: index, count: path.count) { path[$0].vector }
+        self.init(behind: index, count: path.count) { ControlVector(path[$0]) }
     }
 
     /// Moves to the next span, which the path must have.
@@ -33,7 +33,7 @@ package struct SplineSpan: Sendable {
         (before, first, second) = (first, second, after)
         after =
             index + 2 < points.count
-            ? points.vector(at: index + 2, goingForwards: true).turned(towards: second) : 2 * second - first
+            ? points.vector(at: index + 2, goingForwards: true).turned(towards: second) : second.continued(from: first)
     }
 
     /// The spline's point at a parameter of 0…1.
@@ -41,41 +41,27 @@ package struct SplineSpan: Sendable {
     package func point(at t: Double) -> StrokePoint {
         let rest = 1 - t
         let (square, other) = (t * t, rest * rest)
-        let sum =
-            (other * rest / 6 * before + square * t / 6 * after)
-            + ((4 - 3 * square * (1 + rest)) / 6 * first + (4 - 3 * other * (1 + t)) / 6 * second)
-        return StrokePoint(vector: sum)
+        let weights =
+            SIMD4(other * rest, 4 - 3 * square * (1 + rest), 4 - 3 * other * (1 + t), square * t) / 6
+        // Each half by itself, so that neither waits for the other.
+        let outer = ControlVector.sum(before, weights[0], after, weights[3])
+        let inner = ControlVector.sum(first, weights[1], second, weights[2])
+        return ControlVector(outer.doubles + inner.doubles, outer.floats + inner.floats).point
     }
 
     /// The location along the span.
     @inline(__always)
     package var location: LocationSpan {
-        func location(_ point: SIMD16<Double>) -> SIMD2<Double> {
-            SIMD2(point[Int(Channel.x.rawValue)], point[Int(Channel.y.rawValue)])
-        }
-        return LocationSpan(location(before), location(first), location(second), location(after))
+        LocationSpan(
+            before.doubles.lowHalf,
+            first.doubles.lowHalf,
+            second.doubles.lowHalf,
+            after.doubles.lowHalf
+        )
     }
 
     /// The time along the span.
     package var time: CubicPolynomial {
-        let time = Int(Channel.timeOffset.rawValue)
-        return CubicPolynomial(before[time], first[time], second[time], after[time])
-    }
-}
-
-extension SIMD16<Double> {
-    /// A control point with its azimuth, to which any number of turns may be added, within half a turn of a neighbour's.
-    @inline(__always)
-    func turned(towards neighbour: SIMD16<Double>) -> SIMD16<Double> {
-        let azimuth = Int(Channel.azimuth.rawValue)
-        let difference = self[azimuth] - neighbour[azimuth]
-        return difference.magnitude > .pi ? turned(towards: neighbour[azimuth], difference) : self
-    }
-
-    @inline(never)
-    private func turned(towards neighbour: Double, _ difference: Double) -> SIMD16<Double> {
-        var turned = self
-        turned[Int(Channel.azimuth.rawValue)] = neighbour + difference.remainder(dividingBy: 2 * .pi)
-        return turned
+        CubicPolynomial(before.doubles[2], first.doubles[2], second.doubles[2], after.doubles[2])
     }
 }

@@ -31,7 +31,10 @@ extension StrokePath {
     private static func controlPoints(through samples: [StrokePoint]) -> [StrokePoint] {
         guard samples.count > 2 else { return samples }
         var points = samples.map(\.vector)
-        for index in points.indices.dropFirst() { points[index] = points[index].turned(towards: points[index - 1]) }
+        let azimuth = Int(Channel.azimuth.rawValue)
+        for index in points.indices.dropFirst() {
+            points[index][azimuth] = points[index][azimuth].turned(towards: points[index - 1][azimuth])
+        }
         // What the point behind counts for in the equation of each.
         var shares = [Double](repeating: 0, count: points.count)
         let inner = 1..<points.count - 1

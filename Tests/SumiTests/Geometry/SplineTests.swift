@@ -17,7 +17,7 @@ struct SplineTests {
     }
 
     @Test func `points along the curve are as far apart as asked, and the last one comes`() {
-        holds(40, Laws.strides)
+        holds(80, Laws.strides)
     }
 
     @Test func `a curve passes through the points that it is made for`() {

@@ -61,6 +61,9 @@ enum Bounds {
             bounds.append(.atLeast(2, small.encodingSpeed / 1e6, "\(name): million points a second written at small"))
             bounds.append(.atLeast(2, small.decodingSpeed / 1e6, "\(name): million points a second read at small"))
         }
+        if let walk = result.walk {
+            bounds.append(.atLeast(20, walk.speed / 1e6, "\(name): million points a second along the curves"))
+        }
         return bounds
     }
 

@@ -5,6 +5,8 @@ struct SetResult: Encodable {
     let drawings: Int
     let pointCount: Int
     let lanes: [Lane]
+    /// Of a single drawing.
+    let walk: Walk?
 
     init(_ set: DataSet, race: Race) throws {
         var contestants: [Contestant] = []
@@ -27,6 +29,7 @@ struct SetResult: Encodable {
         drawings = set.documents.count
         pointCount = set.pointCount
         lanes = try race.run(contestants)
+        walk = set.documents.count == 1 ? try Walk(set.documents[0], rounds: race.rounds) : nil
     }
 
     /// Whether there is enough of it for bounds of speed: what is done once for a drawing weighs little.

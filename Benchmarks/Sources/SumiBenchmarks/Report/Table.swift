@@ -12,6 +12,11 @@ struct Table {
         var lines = ["\(result.name): \(drawings)\(result.pointCount) points, \(result.lanes[0].encoding.count) rounds"]
         lines.append(line("", columns))
         lines += result.lanes.map { lane in line(lane.name, cells(lane, result)) }
+        if let walk = result.walk {
+            lines.append(
+                "  along the curves, 1 pt apart: \(walk.pointCount) points, \(number(walk.speed / 1e6, 2)) million a second"
+            )
+        }
         return lines.joined(separator: "\n")
     }
 
