@@ -2,9 +2,9 @@
 /// through its speeds at the nodes of Gauss and Legendre, whose integral is their quadrature.
 struct SpeedProfile: Sendable {
     /// The nodes beside 0, and their mirror images.
-    private static let inner = 0.5384693101056831
-    private static let outer = 0.9061798459386640
-    static let nodes = SIMD4(-outer, -inner, inner, outer)
+    private static var inner: Double { 0.5384693101056831 }
+    private static var outer: Double { 0.9061798459386640 }
+    static var nodes: SIMD4<Double> { SIMD4(-outer, -inner, inner, outer) }
 
     /// The factors of x, x², x³, x⁴ and x⁵ in the integral of the speed from 0 on.
     private let f1: Double

@@ -79,9 +79,11 @@ extension SplinePiece {
     package init(timeAlong time: CubicPolynomial, from start: Double, to end: Double, isFirst: Bool) {
         var (low, high) = (start, end)
         let turns = time.turns
-        for turn in isFirst ? [turns.1, turns.0] : [turns.0, turns.1] where low < turn && turn < high {
-            (low, high) = isFirst ? (low, turn) : (turn, high)
+        func cut(at turn: Double) {
+            if low < turn, turn < high { (low, high) = isFirst ? (low, turn) : (turn, high) }
         }
+        cut(at: turns.0)
+        cut(at: turns.1)
         self.init(low, high, time.value(at: high) - time.value(at: low), .cubic(time))
     }
 

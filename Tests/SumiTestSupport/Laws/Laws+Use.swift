@@ -39,6 +39,7 @@ extension Laws {
         }
         var edited = drawing
         edited.strokes.reverse()
+        edited = edited.transformed(using: Transform(translationX: 1, y: 2))
         edited.metadata["edited"] = .string("yes")
         if (try? edited.quantized()) != nil { try comesBack(edited, .canonical) }
     }
