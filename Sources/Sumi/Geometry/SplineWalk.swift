@@ -55,6 +55,13 @@ package struct SplineWalk: Sendable {
         return isFarther && Double(span.index) + position < end - SplineWalk.leastStep ? span.point(at: position) : nil
     }
 
+    /// Goes on to the end, and says by how much what is measured grows until there.
+    package mutating func advanceToEnd() -> Double {
+        var growth = isForward ? piece.growth - grown : grown
+        while leave() { growth += piece.growth }
+        return growth
+    }
+
     /// Goes on by an amount; false, and no farther, where the walk ends before that.
     @inline(__always)
     package mutating func advance(by amount: Double) -> Bool {

@@ -35,6 +35,7 @@ extension Laws {
         try strides(path, seed: 2)
         try offsets(path, seed: 3)
         try passingThrough(path, seed: 4)
+        try require(path.distance(to: path) == 0, geometry, "a path lies apart from itself")
         for step in [7, -0.3, -1e9, .nan] { try staysOn(path, step, -1, 2.5) }
     }
 

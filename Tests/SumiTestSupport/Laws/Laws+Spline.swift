@@ -80,6 +80,13 @@ extension Laws {
             reference.length(from: range.lowerBound, to: range.upperBound),
             reference.time(from: range.lowerBound, to: range.upperBound)
         )
+        let whole = range == 0...last ? length : reference.length(from: 0, to: last)
+        try require(
+            (path.length - whole).magnitude <= 1e-4 * whole + 1e-9 * max(1, reference.size(.x), reference.size(.y))
+                || !whole.isFinite,
+            spline,
+            "the path is \(path.length) long, not \(whole)"
+        )
         let share = random.number(in: 0.02...0.7)
         try isEven(path, range, .parametricStep((range.upperBound - range.lowerBound) * share), share) { $1 - $0 }
         // Less is what adding up leaves.
