@@ -55,9 +55,9 @@ package struct SplineWalk: Sendable {
         return isFarther && Double(span.index) + position < end - SplineWalk.leastStep ? span.point(at: position) : nil
     }
 
-    /// Goes on to the end, and says by how much what is measured grows until there.
+    /// Goes on to the end, forwards, and says by how much what is measured grows until there.
     package mutating func advanceToEnd() -> Double {
-        var growth = isForward ? piece.growth - grown : grown
+        var growth = piece.growth - grown
         while leave() { growth += piece.growth }
         return growth
     }

@@ -35,7 +35,16 @@ extension Laws {
         try strides(path, seed: 2)
         try offsets(path, seed: 3)
         try passingThrough(path, seed: 4)
-        try require(path.distance(to: path) == 0, geometry, "a path lies apart from itself")
+        let (nothing, nowhere) = (StrokePath(controlPoints: []), [StrokePoint(location: Point(x: .nan, y: 0))])
+        let apart: [(Double, Double)] = [
+            (path.distance(to: path), 0),
+            (path.distance(to: path, ignoring: [.position, .scale]), 0),
+            (path.distance(to: nothing), path.isEmpty ? 0 : .infinity),
+            (path.distance(to: StrokePath(controlPoints: nowhere)), .infinity),
+        ]
+        for (distance, expected) in apart {
+            try require(distance == expected, geometry, "paths lie \(distance) apart, not \(expected)")
+        }
         for step in [7, -0.3, -1e9, .nan] { try staysOn(path, step, -1, 2.5) }
     }
 
