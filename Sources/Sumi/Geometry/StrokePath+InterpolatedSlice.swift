@@ -33,7 +33,6 @@ extension StrokePath {
             /// The way between them; nil where nothing lies there.
             private var walk: SplineWalk?
             private var step = 0.0
-            private var parameter = 0.0
 
             fileprivate init(_ path: StrokePath, in range: ClosedRange<Double>, by stride: Stride) {
                 if path.isEmpty { return }
@@ -48,7 +47,6 @@ extension StrokePath {
                     case .parametricStep(let step): (.parameter, step)
                     }
                 guard step > 0 else { return }
-                parameter = range.lowerBound
                 walk = SplineWalk(path, from: range.lowerBound, to: range.upperBound, by: measure, .fair)
             }
 

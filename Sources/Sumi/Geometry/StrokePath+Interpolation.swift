@@ -36,10 +36,10 @@ extension StrokePath {
     }
 
     /// The span that a parameter lies in, of a path of two points or more.
-    package func spanIndex(of parameter: Double) -> Int { Swift.min(Int(parameter), count - 2) }
+    private func spanIndex(of parameter: Double) -> Int { Swift.min(Int(parameter), count - 2) }
 
     /// The curve's ends, and all there is of a path without a curve: control points themselves.
-    package func controlPoint(at parameter: Double) -> StrokePoint? {
+    private func controlPoint(at parameter: Double) -> StrokePoint? {
         if isEmpty { return StrokePoint(location: .zero) }
         if parameter == 0 { return self[0] }
         return parameter == Double(count - 1) ? self[count - 1] : nil
