@@ -65,7 +65,8 @@ final class ChunkFinder {
     private func searching(from start: Int, _ ordinal: Int) -> Chunk? {
         let places = known.places
         var next = places.border(behind: { $0.offset < start })
-        var (lowest, place) = (ordinal, start)
+        // What isn't where it should be is missing, unless it is the first: something may have been put before it.
+        var (lowest, place) = (start > Header.length + 1 ? ordinal + 1 : ordinal, start)
         while place + ChunkFraming.overhead <= bytes.count {
             while next < places.count, places[next].offset < place || places[next].ordinal < ordinal {
                 lowest = max(lowest, places[next].ordinal + 1)
@@ -80,7 +81,11 @@ final class ChunkFinder {
                 isKnown
                 ? places[next].ordinal..<places[next].ordinal + 1
                 : lowest..<max(lowest, min(most + 1, following?.ordinal ?? .max))
-            if let chunk = chunk(at: place, ordinals), chunk.end <= end, isKnown || isPlausible(chunk) { return chunk }
+            if let chunk = chunk(at: place, ordinals), chunk.end <= end,
+                isKnown || isPlausible(chunk) && leavesRoom(chunk, before: following)
+            {
+                return chunk
+            }
             place = isKnown ? place + 1 : min(endOfFile(at: place) ?? place + 1, end)
         }
         return nil
@@ -125,6 +130,17 @@ final class ChunkFinder {
         } catch {
             return false
         }
+    }
+
+    /// Whether a chunk that was found, with those that follow it without a gap, leads to a known place, or leaves chunks to
+    /// be missing before that. Those of a file within a chunk do neither where that chunk alone is damaged.
+    private func leavesRoom(_ chunk: Chunk, before following: KnownPlaces.Place?) -> Bool {
+        guard let following else { return true }
+        var (end, ordinal) = (chunk.end, chunk.ordinal + 1)
+        while ordinal < following.ordinal, let next = self.chunk(at: end, ordinal..<ordinal + 1) {
+            (end, ordinal) = (next.end, ordinal + 1)
+        }
+        return ordinal < following.ordinal || end == following.offset
     }
 
     /// Where a file ends that begins here, with chunks that are not this file's: an app may keep one in a chunk of its own.

@@ -60,13 +60,15 @@ import Testing
         #expect(!recovery.report.isLossless)
     }
 
-    @Test func `a file in a chunk is known by its header where no index says what is ours`() throws {
+    @Test(arguments: [(0, 9), (0, 25), (0, 60), (3, 25), (3, 100)])
+    func `a file in a chunk is not taken for ours where no index says what is`(before: Int, count: Int) throws {
         let (bytes, strokes, chunk) = try Self.nesting(pointsPerBlock: 4096)
         var damaged = bytes
-        // The frame and the app's name.
-        for place in chunk.prefix(9) { damaged[place] = 0xA5 }
+        // The frame and the app's name, then the header within; and the end of the chunk before.
+        for place in chunk.lowerBound - before..<chunk.lowerBound + count { damaged[place] = 0xA5 }
         let recovery = try Recovery(data: damaged)
-        #expect(recovery.drawing.strokes == strokes)
+        // The chunk before is the block with all strokes.
+        #expect(recovery.drawing.strokes == (before == 0 ? strokes : []))
         #expect(!recovery.report.isLossless)
     }
 
