@@ -27,7 +27,8 @@ struct StrokeFlags: OptionSet {
 extension Stroke {
     /// Whether it has what a `sumi_stroke` can't say, its mask aside.
     fileprivate var hasMore: Bool {
-        path.id != nil || renderState != nil || renderGroupID != nil || hidden != nil || path.rendition != nil
+        path.id != nil || path.trim != nil || path.rendition != nil
+            || renderState != nil || renderGroupID != nil || hidden != nil
             || unknownColumns.contains { $0.hasColumns(aPoint: false) }
             || path.unknownColumns.contains { $0.hasColumns(aPoint: true) }
             || ink

@@ -256,7 +256,7 @@ enum {
     SUMI_STROKE_HAS_ID = 2,
     /* Only what lies inside of a mask is to be seen. */
     SUMI_STROKE_HAS_MASK = 4,
-    /* The stroke has more than this structure can say: a path identifier, a render state or group, more of a fallback
+    /* The stroke has more than this structure can say: a path identifier, a trim, a render state or group, more of a fallback
        than its ink, what this reader hides, what it doesn't know. */
     SUMI_STROKE_HAS_MORE = 8
 };

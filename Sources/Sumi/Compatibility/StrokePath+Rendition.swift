@@ -24,7 +24,7 @@ extension StrokePath {
                 id: id,
                 channels: rendition.shown
             )
-            path.unknownColumns = unknownColumns
+            (path.trim, path.unknownColumns) = (trim, unknownColumns)
             return path
         }
     }
@@ -54,7 +54,8 @@ extension StrokePath {
         return replacing(settled.columns, settled.range, channels: channels)
     }
 
-    /// Whether both paths have the same points because one is a copy of the other, or both were read as one.
+    /// Whether both paths have the same points because one is a copy of the other, or both were read as one, whatever of their curves
+    /// belongs to them.
     package func sharesPoints(with other: StrokePath) -> Bool {
         guard rendition == other.rendition, channels == other.channels else { return false }
         switch (storage, other.storage) {
@@ -77,6 +78,7 @@ extension StrokePath {
             channels: channels,
             creationDate: creationDate,
             id: id,
+            trim: trim,
             rendition: rendition
         )
         path.unknownColumns = unknownColumns

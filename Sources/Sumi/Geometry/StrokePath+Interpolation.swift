@@ -1,7 +1,9 @@
 extension StrokePath {
     /// The parameters of the path's curve: 0 at the first control point, count − 1 at the last, whole numbers near those
-    /// between. 0…0 for an empty path.
-    public var parametricRange: ClosedRange<Double> { 0...Double(Swift.max(0, count - 1)) }
+    /// between; of a slice those between which it was cut out. 0…0 for an empty path.
+    public var parametricRange: ClosedRange<Double> {
+        trim?.parameters(ofPoints: count) ?? 0...Double(Swift.max(0, count - 1))
+    }
 
     /// The location on the curve, in points, before the stroke's transform.
     ///

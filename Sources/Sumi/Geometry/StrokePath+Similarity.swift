@@ -44,7 +44,8 @@ extension StrokePath {
     /// The length of the curve, in points, before the stroke's transform.
     public var length: Double {
         guard count > 1 else { return 0 }
-        var walk = SplineWalk(self, from: 0, to: parametricRange.upperBound, by: .distance, .high)
+        let range = parametricRange
+        var walk = SplineWalk(self, from: range.lowerBound, to: range.upperBound, by: .distance, .high)
         return walk.advanceToEnd()
     }
 

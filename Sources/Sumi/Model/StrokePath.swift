@@ -22,6 +22,8 @@ public struct StrokePath: RandomAccessCollection, Sendable {
     /// The channels that the path states. A file doesn't hold the others; they read as their defaults.
     public let channels: ChannelSet
     package let storage: Storage
+    /// What isn't part of the path at its ends, of a slice.
+    package var trim: PathTrim?
     /// How points that were read are shown, if not as the file has them.
     package let rendition: PathRendition?
     /// What the file holds of the points beside the known channels.
@@ -60,12 +62,14 @@ public struct StrokePath: RandomAccessCollection, Sendable {
         channels: ChannelSet,
         creationDate: Date?,
         id: UUID?,
+        trim: PathTrim?,
         rendition: PathRendition? = nil,
         unknownColumns: [UnknownColumns.Unit] = []
     ) {
         self.creationDate = creationDate
         self.id = id
         self.channels = channels
+        self.trim = trim
         self.rendition = rendition
         self.unknownColumns = unknownColumns
         storage = .quantized(columns, range)
@@ -117,11 +121,11 @@ extension StrokePath {
 }
 
 extension StrokePath: Equatable {
-    /// Whether both paths state the same channels, dates and ids, and all their points are equal, what is kept hidden
-    /// and unknown included. The grid doesn't count.
+    /// Whether both paths state the same channels, dates and ids, all their points are equal, and the same of their curves
+    /// belongs to them, what is kept hidden and unknown included. The grid doesn't count.
     public static func == (lhs: StrokePath, rhs: StrokePath) -> Bool {
         lhs.channels == rhs.channels && lhs.creationDate == rhs.creationDate && lhs.id == rhs.id
-            && lhs.rendition == rhs.rendition && lhs.faithful.elementsEqual(rhs.faithful)
+            && lhs.trim == rhs.trim && lhs.rendition == rhs.rendition && lhs.faithful.elementsEqual(rhs.faithful)
             && UnknownColumns.Unit.equal(lhs.unknownColumns, rhs.unknownColumns, aPoint: true)
     }
 }

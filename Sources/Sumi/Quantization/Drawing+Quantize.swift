@@ -71,7 +71,8 @@ extension StrokePath {
             range: part.range,
             channels: part.channels,
             creationDate: creationDate,
-            id: id
+            id: id,
+            trim: trim
         )
         path.unknownColumns = unknownColumns
         guard let rendition else { return path }

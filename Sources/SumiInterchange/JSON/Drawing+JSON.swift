@@ -18,8 +18,8 @@ extension Drawing {
     /// - a drawing: `sumi` (the version, 1), `metadata`?, `strokes`, `chunks`?
     /// - a value of `metadata`: a string, or `{"bytes":…}`
     /// - a stroke: `ink`, `transform`? (a, b, c, d, tx, ty), `mask`?, `randomSeed`?, `id`?, `renderGroupID`?,
-    ///   `renderState`?, `pathID`?, `creationDate`? (milliseconds since 2001; where those aren't exact,
-    ///   `creationDateSeconds` instead), `grid`, `columns`, `unknown`?
+    ///   `renderState`?, `trim`? (what isn't part of the path at its start and its end), `pathID`?, `creationDate`?
+    ///   (milliseconds since 2001; where those aren't exact, `creationDateSeconds` instead), `grid`, `columns`, `unknown`?
     /// - an ink: `identifier`, `revision`?, `color` (red, green, blue, alpha), `colorSpace`?, `contentVersion`? (which the
     ///   file states for an ink that this library doesn't know), `fallbacks`?, `unknown`?
     ///   (bytes of fields that this library doesn't know)

@@ -63,6 +63,21 @@ extension RenderState {
     }
 }
 
+/// A trim: what isn't part of the path at its start, and at its end.
+extension PathTrim {
+    init(json: JSONValue) throws(JSONDecodingError) {
+        let numbers = try json.doubles(2)
+        guard let trim = PathTrim(start: numbers[0], end: numbers[1]) else {
+            throw json.error(.valueOutOfRange, "trim")
+        }
+        self = trim
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.array([start, end]) { $0.number($1) }
+    }
+}
+
 /// A value of the metadata: text, or an object with bytes.
 extension MetadataValue {
     init(json: JSONValue) throws(JSONDecodingError) {

@@ -19,7 +19,8 @@ extension Stroke {
             range: part.range,
             channels: part.channels,
             creationDate: date,
-            id: try object.optional("pathID")?.uuid()
+            id: try object.optional("pathID")?.uuid(),
+            trim: try object.optional("trim").map(PathTrim.init(json:))
         )
         self.init(ink: ink, path: path)
         if let value = object.optional("transform") { transform = try Transform(json: value) }
@@ -46,6 +47,7 @@ extension PlannedStroke {
             writer.member("id", stroke.id) { $0.uuid($1) }
             writer.member("renderGroupID", stroke.renderGroupID) { $0.uuid($1) }
             writer.member("renderState", stroke.renderState) { $1.write(to: &$0) }
+            writer.member("trim", stroke.path.trim) { $1.write(to: &$0) }
             writer.member("pathID", stroke.path.id) { $0.uuid($1) }
             writer.member(date: stroke.path.creationDate)
             writer.key("grid")

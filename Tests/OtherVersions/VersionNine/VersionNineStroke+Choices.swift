@@ -24,7 +24,7 @@ extension VersionNineStroke {
         for number in [5, 40, 62, 63, 64, 255] where choices.happens(20) {
             stroke.unknownIntegers[number] = choices.unknownInteger()
         }
-        for number in [6, 63, 64, 255] where choices.happens(15) {
+        for number in [7, 63, 64, 255] where choices.happens(15) {
             stroke.unknownStrings[number] = choices.bytes(choices.one([0, 1, 5, 300]))
         }
         for number in [12, 40, 63, 64, 255] where choices.happens(15) {

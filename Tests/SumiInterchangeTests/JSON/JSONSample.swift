@@ -61,13 +61,15 @@ enum JSONSample {
 
     /// A stroke with every field.
     static func fullStroke(_ points: [StrokePoint]) -> Stroke {
-        Stroke(
+        var path = StrokePath(
+            controlPoints: points,
+            creationDate: Date(timeIntervalSinceReferenceDate: 810_000_000.123),
+            id: UUID()
+        )
+        path.trim = PathTrim(start: 0.1, end: 0)
+        return Stroke(
             ink: glitter,
-            path: StrokePath(
-                controlPoints: points,
-                creationDate: Date(timeIntervalSinceReferenceDate: 810_000_000.123),
-                id: UUID()
-            ),
+            path: path,
             transform: Transform(
                 a: 0.1,
                 b: -0.0,
@@ -143,7 +145,7 @@ enum JSONSample {
         let columns = [
             column(.strokeIntegers, 5, .constant(.min)), column(.strokeIntegers, 255, .integers([.max])),
             column(.pointIntegers, 12, .integers((0..<count).map { Int64($0) &* 1 << 58 })),
-            column(.pointIntegers, 63, .constant(-3)), column(.strokeBytes, 6, .strings(string)),
+            column(.pointIntegers, 63, .constant(-3)), column(.strokeBytes, 7, .strings(string)),
         ]
         let block = UnknownColumns(shape: BlockShape(continuedPoints: 0, strokePoints: [count]), columns: columns)
         var stroke = stroke

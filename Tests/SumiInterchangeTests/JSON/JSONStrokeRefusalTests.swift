@@ -30,6 +30,9 @@ struct JSONStrokeRefusalTests {
             (#"\#(JSONPiece.stroke),"creationDate":1,"creationDateSeconds":"0x1.0p+0""#, .duplicateKey, #""0x1"#),
             (#"\#(JSONPiece.stroke),"creationDateSeconds":"nan""#, .invalidValue, #""nan"#),
             (#"\#(JSONPiece.stroke),"renderState":{"data":""}"#, .missingKey, #"{"data""#),
+            (#"\#(JSONPiece.stroke),"trim":["0x1.0p+0"]"#, .countMismatch, #"["0x1.0p+0"]"#),
+            (#"\#(JSONPiece.stroke),"trim":["0x0.0p+0","0x1.0p+1"]"#, .valueOutOfRange, "["),
+            (#"\#(JSONPiece.stroke),"unknown":{"strokeBytes":{"6":"00"}}"#, .unknownKey, #""6""#),
             (#"\#(JSONPiece.stroke),"mask":{"fillRule":"odd","elements":[]}"#, .invalidValue, #""odd""#),
             (#"\#(JSONPiece.stroke),"mask":{"fillRule":"evenOdd","elements":[[]]}"#, .countMismatch, "[]"),
             (
@@ -54,7 +57,7 @@ struct JSONStrokeRefusalTests {
             (#"\#(JSONPiece.stroke),"unknown":{"strokeIntegers":{"256":1}}"#, .unknownKey, #""256""#),
             (#"\#(JSONPiece.stroke),"unknown":{"strokeIntegers":{"5":[1,2]}}"#, .wrongType, "[1"),
             (#"\#(JSONPiece.stroke),"unknown":{"pointIntegers":{"12":[1]}}"#, .countMismatch, "[1]"),
-            (#"\#(JSONPiece.stroke),"unknown":{"strokeBytes":{"6":1}}"#, .wrongType, "1}"),
+            (#"\#(JSONPiece.stroke),"unknown":{"strokeBytes":{"7":1}}"#, .wrongType, "1}"),
             (#"\#(JSONPiece.stroke),"unknown":{"bits":{}}"#, .unknownKey, #""bits""#),
         ] as [JSONRefusal]
     ) func `strokes with a fault`(bad: JSONRefusal) throws {

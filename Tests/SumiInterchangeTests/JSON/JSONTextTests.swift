@@ -67,12 +67,13 @@ struct JSONTextTests {
             #""id":"00112233-4455-6677-8899-aabbccddeeff""#,
             #""renderGroupID":"00112233-4455-6677-8899-aabbccddeeff""#,
             #""renderState":{"grainOffset":["0x1.999999999999ap-4","-0x0.0p+0"],"data":"0102fe"}"#,
+            #""trim":["0x1.999999999999ap-4","0x0.0p+0"]"#,
             #""pathID":"00112233-4455-6677-8899-aabbccddeeff""#,
             #""creationDate":810000000123"#,
             #""grid":"standard""#,
             #""columns":{"x":[0],"y":[0]}"#,
             #""unknown":{"strokeIntegers":{"5":-9223372036854775808,"255":9223372036854775807},"#
-                + #""pointIntegers":{"12":0,"63":-3},"strokeBytes":{"6":"0700c8"}}}"#,
+                + #""pointIntegers":{"12":0,"63":-3},"strokeBytes":{"7":"0700c8"}}}"#,
         ]
         #expect(try line(stroke) == text.joined(separator: ","))
     }

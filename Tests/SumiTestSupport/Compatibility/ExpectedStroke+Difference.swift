@@ -24,6 +24,7 @@ extension ExpectedStroke {
         if randomSeed != other.randomSeed { return text("seed", randomSeed, other.randomSeed) }
         if id != other.id, !hasAnyID || other.id == nil { return text("id", id as Any, other.id as Any) }
         if pathID != other.pathID { return text("path's id", pathID as Any, other.pathID as Any) }
+        if trim != other.trim { return text("trim", trim as Any, other.trim as Any) }
         if creationDate?.timeIntervalSinceReferenceDate.bitPattern
             != other.creationDate?.timeIntervalSinceReferenceDate.bitPattern
         {

@@ -15,6 +15,7 @@ struct ExpectedStroke {
     var grid: Grid?
     var creationDate: Date?
     var pathID: UUID?
+    var trim: PathTrim?
     var transform: Transform
     var mask: StrokeMask?
     var randomSeed: UInt32
@@ -38,6 +39,7 @@ struct ExpectedStroke {
         grid = stroke.path.grid
         creationDate = stroke.path.creationDate
         pathID = stroke.path.id
+        trim = stroke.path.trim
         transform = stroke.transform
         mask = stroke.mask
         randomSeed = stroke.randomSeed

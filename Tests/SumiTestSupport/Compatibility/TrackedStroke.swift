@@ -56,7 +56,7 @@ struct TrackedStroke {
     mutating func setPath(_ path: StrokePath, number: Int) {
         letGoOfInk()
         (file.points, file.channels, file.grid) = (Array(path), path.channels, path.grid)
-        (file.creationDate, file.pathID, file.isSizeVague) = (path.creationDate, path.id, false)
+        (file.creationDate, file.pathID, file.trim, file.isSizeVague) = (path.creationDate, path.id, path.trim, false)
         file.unknown[1] = [:]
         file.columnVersions.ofPoints = 0
         hidden.channels = []
@@ -71,7 +71,8 @@ struct TrackedStroke {
         settled.letGoOfInk()
         let from = settled.file
         (file.points, file.channels, file.grid) = (from.points, from.channels, from.grid)
-        (file.creationDate, file.pathID, file.isSizeVague) = (from.creationDate, from.pathID, from.isSizeVague)
+        (file.creationDate, file.pathID, file.trim) = (from.creationDate, from.pathID, from.trim)
+        file.isSizeVague = from.isSizeVague
         file.unknown[1] = from.unknown[1]
         file.columnVersions.ofPoints = from.columnVersions.ofPoints
         hidden.channels = other.hidden.channels

@@ -55,7 +55,7 @@ extension Column.ID {
             "pointCount": .pointCount, "ink": .ink, "creationDate": .creationDate,
             "creationDateBits": .creationDateBits, "randomSeed": .randomSeed, "strokeID": .strokeID,
             "pathID": .pathID, "transform": .transform, "mask": .mask, "renderGroupID": .renderGroupID,
-            "renderState": .renderState,
+            "renderState": .renderState, "trim": .trim,
         ]
         if let id = known[name] {
             self = id

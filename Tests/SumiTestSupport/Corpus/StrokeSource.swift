@@ -12,7 +12,7 @@ struct StrokeSource {
     private let inks: [String: Ink]
 
     init(_ statement: SourceStatement, inks: [String: Ink]) throws {
-        try statement.allow("ink", "date", "seed", "id", "pathID", "group", "transform", "channels", body: true)
+        try statement.allow("ink", "date", "seed", "id", "pathID", "group", "transform", "trim", "channels", body: true)
         self.statement = statement
         self.inks = inks
     }
@@ -43,6 +43,9 @@ struct StrokeSource {
         var stroke = Stroke(ink: inks[name] ?? Ink(Ink.InkType(source: name)), path: try path(points), mask: mask)
         if let t: [Double] = try statement.decimals("transform", count: 6) {
             stroke.transform = Transform(a: t[0], b: t[1], c: t[2], d: t[3], tx: t[4], ty: t[5])
+        }
+        if let t: [Double] = try statement.decimals("trim", count: 2) {
+            stroke.path.trim = PathTrim(start: t[0], end: t[1])
         }
         stroke.randomSeed = try statement.number("seed") ?? 0
         stroke.id = try uuid("id")

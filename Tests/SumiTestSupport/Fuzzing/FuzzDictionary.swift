@@ -22,7 +22,7 @@ package enum FuzzDictionary {
     package static let json = words(
         [
             "sumi", "metadata", "strokes", "chunks", "bytes", "ink", "transform", "mask", "randomSeed", "id",
-            "renderGroupID", "renderState", "pathID", "creationDate", "creationDateSeconds", "grid", "columns",
+            "renderGroupID", "renderState", "trim", "pathID", "creationDate", "creationDateSeconds", "grid", "columns",
             "unknown",
             "identifier", "revision", "color", "colorSpace", "contentVersion", "fallbacks", "width", "opacity",
             "fillRule", "elements", "move", "line", "quadCurve", "curve", "closeSubpath", "grainOffset", "data",

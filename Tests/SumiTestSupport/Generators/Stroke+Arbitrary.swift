@@ -10,6 +10,7 @@ extension Stroke {
         let ownGrid = generator.chance(oneIn: 4) ? Grid.arbitrary(using: &generator) : nil
         let path = StrokePath.valid(on: ownGrid ?? grid, pointCount: pointCount, using: &generator)
         var stroke = Stroke(ink: .arbitrary(using: &generator), path: path)
+        if generator.chance(oneIn: 8) { stroke.path.trim = .arbitrary(using: &generator) }
         if generator.chance(oneIn: 3) { stroke.transform = .arbitrary(using: &generator) }
         if generator.chance(oneIn: 4) { stroke.mask = .valid(on: ownGrid ?? grid, using: &generator) }
         if !generator.chance(oneIn: 3) {
@@ -57,6 +58,14 @@ extension Transform {
         default:
             return Transform(translationX: generator.number(in: -500...500), y: generator.number(in: -500...500))
         }
+    }
+}
+
+extension PathTrim {
+    /// What any slice may leave, and what none does.
+    package static func arbitrary(using generator: inout some RandomNumberGenerator) -> PathTrim? {
+        let ends = [0, -0.0, 1, .leastNonzeroMagnitude, 2.0.nextDown, generator.number(in: 0...2)]
+        return PathTrim(start: generator.one(of: ends), end: generator.one(of: ends))
     }
 }
 

@@ -20,7 +20,7 @@ extension UnknownColumns.Unit {
     private static let ids = [
         Column.ID(.strokeIntegers, 5), Column.ID(.strokeIntegers, 63), Column.ID(.strokeIntegers, 64),
         Column.ID(.pointIntegers, 12), Column.ID(.pointIntegers, 63), Column.ID(.pointIntegers, 255),
-        Column.ID(.strokeBytes, 6), Column.ID(.strokeBytes, 200),
+        Column.ID(.strokeBytes, 7), Column.ID(.strokeBytes, 200),
     ]
 
     private static func values(

@@ -49,6 +49,7 @@ extension Stroke {
                 writer.double(renderState.grainOffset.y)
                 writer.lengthPrefixed { $0.write(renderState.data) }
             }
+            if let trim = path.trim { [trim.start, trim.end].forEach { writer.double($0) } }
             writer.string(mask.map { "\($0.fillRule) \($0.elements.map(\.exactKind))" } ?? "none")
         }
     }

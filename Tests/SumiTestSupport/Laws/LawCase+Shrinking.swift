@@ -69,6 +69,7 @@ extension Stroke {
         add(id != nil) { $0.id = nil }
         add(renderGroupID != nil) { $0.renderGroupID = nil }
         add(renderState != nil) { $0.renderState = nil }
+        add(path.trim != nil) { $0.changePath { $0.trim = nil } }
         add(path.creationDate != nil) { $0.changePath { $0.creationDate = nil } }
         add(path.id != nil) { $0.changePath { $0.id = nil } }
         for channel in Channel.allCases where channel.rawValue > 1 && path.channels.contains(channel) {
@@ -105,6 +106,7 @@ extension Stroke {
                     id: old.id,
                     channels: channels
                 )
+                path.trim = old.trim
             case .quantized(let columns, let all):
                 let part = all.lowerBound + range.lowerBound..<all.lowerBound + range.upperBound
                 path = StrokePath(
@@ -112,7 +114,8 @@ extension Stroke {
                     range: part,
                     channels: channels,
                     creationDate: old.creationDate,
-                    id: old.id
+                    id: old.id,
+                    trim: old.trim
                 )
                 // Columns of other points than these would not fit.
                 if range.count == old.count { path.unknownColumns = old.unknownColumns }

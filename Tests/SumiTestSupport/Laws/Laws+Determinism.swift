@@ -70,14 +70,16 @@ extension Stroke {
                 lateralJitter: point.lateralJitter
             )
         }
+        var copy = StrokePath(
+            controlPoints: points,
+            creationDate: path.creationDate,
+            id: path.id,
+            channels: path.channels
+        )
+        copy.trim = path.trim
         return Stroke(
             ink: ink,
-            path: StrokePath(
-                controlPoints: points,
-                creationDate: path.creationDate,
-                id: path.id,
-                channels: path.channels
-            ),
+            path: copy,
             transform: transform,
             mask: mask,
             randomSeed: randomSeed,

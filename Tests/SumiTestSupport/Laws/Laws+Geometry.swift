@@ -26,15 +26,21 @@ extension Laws {
         let isTame = points.allSatisfy { point in
             Channel.allCases.allSatisfy { point[$0].magnitude < 1e6 }
         }
-        if isTame { try interpolation(path, seed: step.bitPattern) }
+        if isTame {
+            try interpolation(path, seed: step.bitPattern)
+            try slicing(path, seed: end.bitPattern)
+        }
     }
 
     /// All that is said of walks, with the same choices each time.
     package static func walks(_ path: StrokePath) throws(LawViolation) {
-        try interpolation(path, seed: 1)
-        try strides(path, seed: 2)
-        try offsets(path, seed: 3)
-        try passingThrough(path, seed: 4)
+        var whole = path
+        whole.trim = nil
+        try interpolation(whole, seed: 1)
+        try strides(whole, seed: 2)
+        try offsets(whole, seed: 3)
+        try passingThrough(whole, seed: 4)
+        for seed in 5..<10 { try slicing(path, seed: UInt64(seed)) }
         let (nothing, nowhere) = (StrokePath(controlPoints: []), [StrokePoint(location: Point(x: .nan, y: 0))])
         let apart: [(Double, Double)] = [
             (path.distance(to: path), 0),

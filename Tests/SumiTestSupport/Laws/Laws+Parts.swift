@@ -137,7 +137,8 @@ extension Laws {
             for part in fields {
                 try require(
                     part.ink == stroke.ink && part.transform == stroke.transform && part.id == stroke.id
-                        && part.path.creationDate == stroke.path.creationDate && part.mask == stroke.mask,
+                        && part.path.creationDate == stroke.path.creationDate
+                        && part.path.trim == stroke.path.trim && part.mask == stroke.mask,
                     law,
                     "stroke \(index) has other fields in parts"
                 )
@@ -152,14 +153,22 @@ extension StrokePath {
     fileprivate func part(_ points: Range<Int>) -> StrokePath {
         switch storage {
         case .points(let all):
-            StrokePath(controlPoints: Array(all[points]), creationDate: creationDate, id: id, channels: channels)
+            var path = StrokePath(
+                controlPoints: Array(all[points]),
+                creationDate: creationDate,
+                id: id,
+                channels: channels
+            )
+            path.trim = trim
+            return path
         case .quantized(let columns, let range):
-            StrokePath(
+            return StrokePath(
                 columns: columns,
                 range: range.lowerBound + points.lowerBound..<range.lowerBound + points.upperBound,
                 channels: channels,
                 creationDate: creationDate,
-                id: id
+                id: id,
+                trim: trim
             )
         }
     }

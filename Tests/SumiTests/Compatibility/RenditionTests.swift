@@ -99,7 +99,8 @@ struct RenditionTests {
             range: 0..<written.count,
             channels: .all,
             creationDate: nil,
-            id: nil
+            id: nil,
+            trim: nil
         )
         let shown = path.shown(hiding: ChannelSet(.threshold), width: [], opacity: [law])
         let (before, after) = (try columns(path), try columns(shown.settled(keepingHidden: false)))

@@ -36,7 +36,7 @@ struct VersionNineTests {
         let inks = Set(files.flatMap { file in file.strokes.map { file.inks[$0.ink].name } })
         #expect(inks.isSuperset(of: files.flatMap { $0.inks.map(\.name) }) && inks.count == 18)
         for number in [5, 63, 64, 255] { #expect(strokes.contains { $0.unknownIntegers[number] != nil }) }
-        for number in [6, 63, 64, 255] { #expect(strokes.contains { $0.unknownStrings[number] != nil }) }
+        for number in [7, 63, 64, 255] { #expect(strokes.contains { $0.unknownStrings[number] != nil }) }
         for number in [12, 63, 64, 255] { #expect(strokes.contains { $0.unknownPoints[number]?.count ?? 0 > 1 }) }
     }
 

@@ -23,8 +23,11 @@ extension Column.ID {
     /// The stroke's render state: two binary64 and the opaque rest.
     package static let renderState = Column.ID(.strokeBytes, 5)
 
+    /// What isn't part of the path at its ends: two binary64.
+    package static let trim = Column.ID(.strokeBytes, 6)
+
     /// All of them that are byte strings, by number.
-    package static let knownStrings = [strokeID, pathID, transform, mask, renderGroupID, renderState]
+    package static let knownStrings = [strokeID, pathID, transform, mask, renderGroupID, renderState, trim]
 
     /// A channel's column.
     package static func channel(_ channel: Channel) -> Column.ID { Column.ID(.pointIntegers, channel.rawValue) }

@@ -63,6 +63,7 @@ struct FieldReader {
             channels: part.channels,
             creationDate: try date(index),
             id: try field(.pathID, index, StrokeFields.uuid),
+            trim: try field(.trim, index, StrokeFields.trim),
             unknownColumns: unknownColumns
         )
         guard let randomSeed = UInt32(exactly: randomSeed.integer(index, else: 0)) else {

@@ -84,7 +84,8 @@ extension Stroke {
             range: part.range,
             channels: path.channels,
             creationDate: path.creationDate,
-            id: path.id
+            id: path.id,
+            trim: path.trim
         )
         copy.path.unknownColumns = path.unknownColumns
         copy.unknownColumns = unknownColumns

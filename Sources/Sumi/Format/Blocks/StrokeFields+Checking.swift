@@ -66,6 +66,7 @@ extension StrokeFields {
         if let mask = stroke.mask { strings.append((.mask, try MaskField(grid: grid).bytes(of: mask))) }
         if let id = stroke.renderGroupID { strings.append((.renderGroupID, bytes(of: id))) }
         if let state = stroke.renderState { strings.append((.renderState, bytes(of: state))) }
+        if let trim = stroke.path.trim { strings.append((.trim, bytes(of: trim))) }
         return strings
     }
 }

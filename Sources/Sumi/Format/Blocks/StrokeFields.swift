@@ -72,6 +72,22 @@ package enum StrokeFields {
         }
     }
 
+    /// Reads a trim: what isn't part of the path at its start and at its end.
+    static func trim(_ reader: inout ByteReader) throws(SumiDecodingError) -> PathTrim {
+        guard reader.remaining == 16 else { throw reader.error(.invalidField, "trim of \(reader.remaining) bytes") }
+        let (start, end) = (try reader.double(), try reader.double())
+        guard let trim = PathTrim(start: start, end: end) else { throw reader.error(.valueOutOfRange, "trim") }
+        return trim
+    }
+
+    /// The 16 bytes of a trim.
+    static func bytes(of trim: PathTrim) -> [UInt8] {
+        ByteWriter.bytes { writer in
+            writer.double(trim.start)
+            writer.double(trim.end)
+        }
+    }
+
     /// The milliseconds of a date, where they are exact.
     package static func milliseconds(of date: Date) -> Int64? {
         let seconds = date.timeIntervalSinceReferenceDate

@@ -162,7 +162,7 @@ extension Column.ID: CustomStringConvertible {
                 : "unknown stroke column \(number)"
         case .strokeBytes:
             isKnown
-                ? ["id", "pathID", "transform", "mask", "renderGroupID", "renderState"][Int(number)]
+                ? ["id", "pathID", "transform", "mask", "renderGroupID", "renderState", "trim"][Int(number)]
                 : "unknown byte column \(number)"
         }
     }

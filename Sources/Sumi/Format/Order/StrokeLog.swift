@@ -228,7 +228,8 @@ extension Stroke {
             range: part.range,
             channels: part.channels,
             creationDate: path.creationDate,
-            id: path.id
+            id: path.id,
+            trim: path.trim
         )
         path.unknownColumns = units
         unknownColumns = ofStroke

@@ -10,6 +10,12 @@ struct RecoveredStrokes {
         var strokes: [Element]
         /// What continues the last of them behind blocks that are lost: strokes of their own.
         var rest: [Element] = []
+
+        /// Notes that the points behind those of the last stroke are lost: what is trimmed is its start alone.
+        mutating func cutLastStroke() {
+            guard let last = strokes.indices.last, let trim = strokes[last].stroke.path.trim else { return }
+            strokes[last].stroke.path.trim = PathTrim(start: trim.start, end: 0)
+        }
     }
 
     private struct OpenStroke {
@@ -66,6 +72,7 @@ struct RecoveredStrokes {
     mutating func interrupt() {
         guard var stroke = open else { return }
         flush(stroke)
+        if !stroke.isInterrupted { blocks[stroke.block].cutLastStroke() }
         (stroke.parts, stroke.units, stroke.isInterrupted) = ([], [], true)
         open = stroke
     }
@@ -82,8 +89,8 @@ struct RecoveredStrokes {
         element.stroke.replacePoints(with: points, unknownColumns: stroke.units)
         element.needs = stroke.needs
         if stroke.isInterrupted {
-            // Two strokes can't be the same one.
-            (element.stroke.id, element.stroke.path.id) = (nil, nil)
+            // Two strokes can't be the same one, and where the first one ends isn't known.
+            (element.stroke.id, element.stroke.path.id, element.stroke.path.trim) = (nil, nil, nil)
             blocks[stroke.block].rest.append(element)
         } else {
             let last = blocks[stroke.block].strokes.count - 1

@@ -30,7 +30,8 @@ struct OpenStroke: Sendable {
             range: 0..<0,
             channels: channels,
             creationDate: path.creationDate,
-            id: path.id
+            id: path.id,
+            trim: path.trim
         )
         stroke.unknownColumns = original.unknownColumns
         begun = try PlannedStroke(stroke, index: index, grid: grid)
