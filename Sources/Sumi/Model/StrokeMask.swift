@@ -35,3 +35,15 @@ public struct StrokeMask: Hashable, Sendable {
         self.fillRule = fillRule
     }
 }
+
+extension StrokeMask.Element {
+    /// The element's vertices, control points first.
+    package var vertices: [Point] {
+        switch self {
+        case .move(let end), .line(let end): [end]
+        case .quadCurve(let end, let control): [control, end]
+        case .curve(let end, let control1, let control2): [control1, control2, end]
+        case .closeSubpath: []
+        }
+    }
+}

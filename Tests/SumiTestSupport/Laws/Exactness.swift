@@ -105,16 +105,6 @@ extension Ink {
 }
 
 extension StrokeMask.Element {
-    /// The element's vertices.
-    package var vertices: [Point] {
-        switch self {
-        case .move(let end), .line(let end): [end]
-        case .quadCurve(let end, let control): [control, end]
-        case .curve(let end, let control1, let control2): [control1, control2, end]
-        case .closeSubpath: []
-        }
-    }
-
     var exactKind: String {
         switch self {
         case .move: "move"

@@ -18,6 +18,7 @@ extension Laws {
             var point = StrokePoint(location: Point(x: numbers[first], y: numbers[first + 1]))
             point.timeOffset = numbers[first + 2]
             point.azimuth = Float(numbers[first + 3])
+            point.size.width = Float(numbers[first + 2])
             return point
         }
         let path = StrokePath(controlPoints: points)
@@ -26,6 +27,9 @@ extension Laws {
         let isTame = points.allSatisfy { point in
             Channel.allCases.allSatisfy { point[$0].magnitude < 1e6 }
         }
+        var stroke = Stroke(ink: Ink(.pencil), path: path)
+        stroke.transform = Transform(a: step, b: start, c: end, d: 1, tx: start, ty: step)
+        try meaning(of: Drawing(strokes: [stroke, Stroke(ink: Ink(.marker), path: path)]))
         if isTame {
             try interpolation(path, seed: step.bitPattern)
             try slicing(path, seed: end.bitPattern)

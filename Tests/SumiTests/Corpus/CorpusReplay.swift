@@ -107,7 +107,7 @@ struct CorpusReplay {
                 if used.contains(where: { $0.strokes == drawing.strokes }) { continue }
                 used.append(drawing)
                 try Laws.use(drawing, reading.options)
-                for path in drawing.someShortPaths { try Laws.walks(path) }
+                try drawing.checkShortStrokes()
             }
         }
     }
@@ -118,7 +118,7 @@ struct CorpusReplay {
     ) throws {
         try replay(set) { _, _, source in
             guard let drawing = source.drawing else { return }
-            for path in drawing.someShortPaths { try Laws.walks(path) }
+            try drawing.checkShortStrokes()
             try Laws.use(drawing, DecodingOptions(registeredInks: Set(drawing.strokes.map(\.ink.inkType))))
         }
     }
@@ -157,6 +157,10 @@ extension Result<Drawing, any Error> {
 }
 
 extension Drawing {
-    /// As many paths as are walked along quickly.
-    fileprivate var someShortPaths: [StrokePath] { strokes.map(\.path).filter { $0.count <= 60 }.prefix(10).map { $0 } }
+    /// Checks what strokes mean, as many of them as are walked along quickly.
+    fileprivate func checkShortStrokes() throws(LawViolation) {
+        let some = strokes.filter { $0.path.count <= 60 }.prefix(10)
+        for stroke in some { try Laws.walks(stroke.path) }
+        try Laws.meaning(of: Drawing(strokes: Array(some)))
+    }
 }

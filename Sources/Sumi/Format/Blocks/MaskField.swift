@@ -106,14 +106,4 @@ extension StrokeMask.Element {
         case .closeSubpath: 4
         }
     }
-
-    /// The element's vertices in the order of the file.
-    fileprivate var vertices: [Point] {
-        switch self {
-        case .move(let end), .line(let end): [end]
-        case .quadCurve(let end, let control): [control, end]
-        case .curve(let end, let control1, let control2): [control1, control2, end]
-        case .closeSubpath: []
-        }
-    }
 }

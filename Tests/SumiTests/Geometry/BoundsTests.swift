@@ -1,0 +1,108 @@
+import Sumi
+import SumiTestSupport
+import Testing
+
+/// Rectangles around what is seen.
+@Suite("Bounds")
+struct BoundsTests {
+    private static func stroke(_ points: [(Double, Double)], width: Float = 4, ink: Ink.InkType = .pen) -> Stroke {
+        let points = points.map { x, y in
+            StrokePoint(location: Point(x: x, y: y), size: Size(width: width, height: width))
+        }
+        return Stroke(ink: Ink(ink), path: StrokePath(controlPoints: points))
+    }
+
+    @Test func `bounds are never too small, and at most half a point too large`() {
+        let failure = PropertyRun(count: 150).failure(ofSeeded: { (generator) throws(LawViolation) in
+            var points = Array(StrokePath.curve(using: &generator).prefix(6))
+            for index in points.indices {
+                points[index].location.x.formTruncatingRemainder(dividingBy: 5000)
+                points[index].location.y.formTruncatingRemainder(dividingBy: 5000)
+                points[index].size = Size(
+                    width: Float(generator.number(in: -3...40)),
+                    height: Float(generator.number(in: -3...40))
+                )
+                if generator.chance(oneIn: 2) {
+                    points[index].azimuth = Float(generator.number(in: -9...9))
+                } else if index > 0 {
+                    points[index].azimuth = points[index - 1].azimuth
+                }
+            }
+            let inks: [Ink.InkType] = [.pen, .pencil, .marker, .monoline, .fountainPen, .watercolor, .crayon, .reed]
+            var stroke = Stroke(ink: Ink(generator.one(of: inks)), path: StrokePath(controlPoints: points))
+            guard !stroke.path.isEmpty else { return }
+            if generator.chance(oneIn: 2) {
+                stroke.transform = Transform(
+                    a: generator.number(in: -2...2),
+                    b: generator.number(in: -2...2),
+                    c: generator.number(in: -2...2),
+                    d: generator.number(in: -2...2),
+                    tx: generator.number(in: -100...100),
+                    ty: generator.number(in: -100...100)
+                )
+            }
+            if generator.chance(oneIn: 3) {
+                let (one, other) = (
+                    generator.number(in: stroke.path.parametricRange), generator.number(in: stroke.path.parametricRange)
+                )
+                stroke.path = stroke.path[min(one, other)...max(one, other)]
+            }
+            try Laws.bounds(stroke)
+        })
+        if let failure { Issue.record(Comment(rawValue: failure)) }
+    }
+
+    @Test(arguments: [
+        (Ink.InkType.pen, 4.0), (.monoline, 4), (.pencil, 7), (.marker, 2), (.fountainPen, 1.3), (.watercolor, 6.8),
+        (.crayon, 7.4), (.reed, 4), (Ink.InkType(rawValue: "com.example.glitter"), 4),
+    ])
+    func `a dot is as wide as its ink is drawn`(ink: Ink.InkType, width: Double) throws {
+        let bounds = try #require(Self.stroke([(10, 20)], ink: ink).renderBounds)
+        #expect((bounds.maxX - bounds.minX - width).magnitude < 1e-6 && bounds.minX + bounds.maxX == 20)
+        #expect((bounds.maxY - bounds.minY - width).magnitude < 1e-6 && bounds.minY + bounds.maxY == 40)
+    }
+
+    @Test func `ink without a width is seen nevertheless`() throws {
+        for width in [0, 1, -7] as [Float] {
+            let bounds = try #require(Self.stroke([(1, 1)], width: width).renderBounds)
+            #expect(bounds == Rect(x: 0.75, y: 0.75, width: 0.5, height: 0.5))
+        }
+    }
+
+    @Test func `a drawing's bounds are around those of its strokes`() throws {
+        #expect(Drawing().bounds == nil)
+        #expect(Drawing(strokes: [Self.stroke([])]).bounds == nil)
+        let strokes = [Self.stroke([]), Self.stroke([(0, 0), (10, 0)]), Self.stroke([(0, 7), (0, 30)])]
+        #expect(Drawing(strokes: strokes).bounds == Rect(minX: -2, minY: -2, maxX: 12, maxY: 32))
+    }
+
+    @Test func `a mask cuts them, and one without area leaves nothing`() {
+        var stroke = Self.stroke([(0, 0), (100, 0)])
+        stroke.transform = Transform(translationX: 1000, y: 0)
+        let triangle: [StrokeMask.Element] = [
+            .move(to: Point(x: 20, y: -50)), .line(to: Point(x: 30, y: 50)), .line(to: Point(x: 20, y: 50)),
+        ]
+        stroke.mask = StrokeMask(elements: triangle + [.closeSubpath])
+        #expect(stroke.renderBounds == Rect(minX: 1020, minY: -2, maxX: 1030, maxY: 2))
+        let flat = triangle.map { _ in StrokeMask.Element.line(to: Point(x: 500, y: 0)) }
+        for elements in [[], [.move(to: .zero)], flat] {
+            stroke.mask = StrokeMask(elements: elements)
+            #expect(stroke.renderBounds == nil)
+        }
+    }
+
+    @Test func `numbers that are no numbers have no bounds, and any others end`() {
+        for number in [Double.nan, .infinity, -.infinity] {
+            #expect(Self.stroke([(0, 0), (number, 0), (1, 1)]).renderBounds == nil)
+            #expect(Self.stroke([(0, number)]).renderBounds == nil)
+            var stroke = Self.stroke([(0, 0), (5, 5)])
+            stroke.transform.c = number
+            #expect(stroke.renderBounds == nil)
+        }
+        #expect(Self.stroke([(0, 0), (1, 1)], width: .nan).renderBounds == nil)
+        #expect(Self.stroke([(1e300, 0), (-1e300, -1e-300), (1e300, 1e300)]).renderBounds != nil)
+        var flat = Self.stroke([(0, 0), (50, 0), (100, 0)])
+        flat.transform = Transform(a: 0, b: 0, c: 0, d: 0, tx: 3, ty: 4)
+        #expect(flat.renderBounds == Rect(x: 3, y: 4, width: 0, height: 0))
+    }
+}
