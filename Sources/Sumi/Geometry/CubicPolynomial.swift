@@ -28,7 +28,7 @@ package struct CubicPolynomial: Sendable {
     }
 
     /// Where the value may turn, ascending: the zeros of its derivative. NaN where there are none.
-    package var turns: (Double, Double) {
+    private var turns: (Double, Double) {
         let (constant, linear, square) = (factors[1], 2 * factors[2], 3 * factors[3])
         // Without a difference of nearly equal numbers.
         let root = (linear * linear - 4 * square * constant).squareRoot()
@@ -36,4 +36,16 @@ package struct CubicPolynomial: Sendable {
         let (one, other) = (sum / square, constant / sum)
         return one < other ? (one, other) : (other, one)
     }
+
+    /// The first or the last part between two parameters along which the value doesn't turn.
+    func partWithoutTurns(from start: Double, to end: Double, isFirst: Bool) -> (Double, Double) {
+        var (low, high) = (start, end)
+        let (one, other) = turns
+        if low < one, one < high { (low, high) = isFirst ? (low, one) : (one, high) }
+        if low < other, other < high { (low, high) = isFirst ? (low, other) : (other, high) }
+        return (low, high)
+    }
+
+    /// What falls where this one grows.
+    static prefix func - (cubic: CubicPolynomial) -> CubicPolynomial { CubicPolynomial(factors: -cubic.factors) }
 }

@@ -32,7 +32,7 @@ package struct LocationSpan: Sendable {
     enum Course {
         /// The velocity hardly changes.
         case even
-        /// Straight on, as far as the cubic grows.
+        /// On a line, forwards where the cubic grows and backwards where it falls.
         case straight(CubicPolynomial)
         case uneven
         /// The part is too short to matter, or isn't finite.
@@ -55,12 +55,11 @@ package struct LocationSpan: Sendable {
         )
         let square = mean.squaredLength
         if evenness * change <= square && square > 0 { return .even }
-        // Where a pen rests, it mostly goes straight on from there.
+        // Where a pen rests, or turns on a line, it mostly goes straight.
         let direction = mean * (1 / square.squareRoot())
         func goesAlong(_ velocity: SIMD2<Double>) -> Bool {
-            let along = (velocity * direction).sum()
-            let across = velocity - along * direction
-            return along >= 0 && across.squaredLength <= LocationSpan.negligible * square
+            let across = velocity - (velocity * direction).sum() * direction
+            return across.squaredLength <= LocationSpan.negligible * square
         }
         if goesAlong(first), goesAlong(middle), goesAlong(last) {
             return .straight(
@@ -80,8 +79,9 @@ package struct LocationSpan: Sendable {
         return longest > LocationSpan.negligible * whole && width > LocationSpan.shortest ? .uneven : .negligible
     }
 
-    /// The square of what share of a span's length doesn't matter.
-    private static let negligible = 0x1p-40
+    /// The square of what share doesn't matter: of a span's length, and of a velocity.
+    private static let negligible = 0x1p-60
+    /// What share of a span's parameters doesn't.
     private static let shortest = 0x1p-20
 
     /// How fast the curve goes between two parameters: distances for a unit of the parameter.

@@ -9,6 +9,7 @@ package struct SplineWalk: Sendable {
 
     /// Of the parameter.
     private static let leastStep = 1e-9
+    private static let leastReach = 0x1p-10
 
     private let measure: Measure
     private let evenness: SplinePiece.Evenness
@@ -88,7 +89,8 @@ package struct SplineWalk: Sendable {
     private mutating func leave() -> Bool {
         let position = isForward ? piece.end : piece.start
         if position != border {
-            enter(at: position)
+            // Where the curve all but stops, pieces grow and shrink little by little.
+            enter(at: position, reaching: max(SplineWalk.leastReach, 2 * (piece.end - piece.start)))
         } else if isForward ? Double(span.index + 1) < end : Double(span.index) > end {
             if isForward {
                 span.goForwards(&points)
@@ -107,11 +109,18 @@ package struct SplineWalk: Sendable {
         isForward ? min(1, end - Double(span.index)) : max(0, end - Double(span.index))
     }
 
-    private mutating func enter(at position: Double) {
+    /// Goes on with the piece behind a position, no wider than asked where that saves looking for it.
+    private mutating func enter(at position: Double, reaching reach: Double = 1) {
         let (low, high) = isForward ? (position, border) : (border, position)
         switch measure {
         case .distance:
-            piece = SplinePiece(distanceAlong: span.location, from: low, to: high, isFirst: isForward, evenness)
+            piece = SplinePiece(
+                distanceAlong: span.location,
+                from: isForward ? low : max(low, high - reach),
+                to: isForward ? min(high, low + reach) : high,
+                isFirst: isForward,
+                evenness
+            )
         case .time: piece = SplinePiece(timeAlong: span.time, from: low, to: high, isFirst: isForward)
         case .parameter: piece = SplinePiece(from: low, to: high)
         }

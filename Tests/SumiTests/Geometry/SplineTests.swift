@@ -17,7 +17,7 @@ struct SplineTests {
     }
 
     @Test func `points along the curve are as far apart as asked, and the last one comes`() {
-        holds(80, Laws.strides)
+        holds(2000, Laws.strides)
     }
 
     @Test func `a curve passes through the points that it is made for`() {
@@ -25,7 +25,7 @@ struct SplineTests {
     }
 
     @Test func `steps forwards and back return`() {
-        holds(500, Laws.offsets)
+        holds(2000, Laws.offsets)
     }
 
     @Test func `a path without a curve has its points along it`() {
