@@ -13,11 +13,11 @@ struct SplineTests {
     }
 
     @Test func `points on the curve are where the recursion of de Boor and Cox has them`() {
-        holds(2000, Laws.interpolation)
+        holds(10_000, Laws.interpolation)
     }
 
     @Test func `points along the curve are as far apart as asked, and the last one comes`() {
-        holds(2000, Laws.strides)
+        holds(10_000, Laws.strides)
     }
 
     @Test func `a curve passes through the points that it is made for`() {
@@ -25,7 +25,7 @@ struct SplineTests {
     }
 
     @Test func `steps forwards and back return`() {
-        holds(2000, Laws.offsets)
+        holds(10_000, Laws.offsets)
     }
 
     @Test func `a path without a curve has its points along it`() {
