@@ -68,6 +68,18 @@ struct SplineTests {
         }
     }
 
+    @Test func `azimuths that a curve is made for go the short way round too`() {
+        let samples = [3, -3, 3, 3.1, -3.1].map { StrokePoint(location: .zero, azimuth: $0) }
+        let path = StrokePath(through: samples)
+        for (index, sample) in samples.enumerated() {
+            let difference = Double(path.interpolatedPoint(at: Double(index)).azimuth - sample.azimuth)
+            #expect(difference.remainder(dividingBy: 2 * .pi).magnitude < 1e-5)
+        }
+        for point in path.interpolatedPoints(by: .parametricStep(0.1)) {
+            #expect(Double(point.azimuth).remainder(dividingBy: 2 * .pi).magnitude > 2.9)
+        }
+    }
+
     @Test func `numbers that are no numbers end, and so do those that overflow`() {
         let hostile: [Double] = [.nan, .infinity, -.infinity, 1e308, -1e308, .leastNonzeroMagnitude, 0, 1]
         var generator = SeededGenerator(seed: 7)
