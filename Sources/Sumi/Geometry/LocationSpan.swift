@@ -54,22 +54,20 @@ package struct LocationSpan: Sendable {
             (last - mean).squaredLength
         )
         let square = mean.squaredLength
-        if evenness * change <= square && square > 0 { return .even }
+        if evenness * change <= square { return .even }
         // Where a pen rests, or turns on a line, it mostly goes straight.
         let direction = mean * (1 / square.squareRoot())
         func goesAlong(_ velocity: SIMD2<Double>) -> Bool {
             let across = velocity - (velocity * direction).sum() * direction
             return across.squaredLength <= LocationSpan.negligible * square
         }
-        if goesAlong(first), goesAlong(middle), goesAlong(last) {
+        // What first and last go aside, together, the middle does to the other side.
+        if goesAlong(first), goesAlong(last) {
             return .straight(
                 CubicPolynomial(
-                    factors: SIMD4(
-                        0,
-                        (linear * direction).sum(),
-                        (quadratic * direction).sum(),
-                        (cubic * direction).sum()
-                    )
+                    (linear * direction).sum(),
+                    (quadratic * direction).sum(),
+                    (cubic * direction).sum()
                 )
             )
         }
@@ -95,11 +93,6 @@ package struct LocationSpan: Sendable {
             (x * x + y * y).squareRoot(),
             middle: velocity(at: centre).squaredLength.squareRoot()
         )
-    }
-
-    /// The distance between the locations at two parameters.
-    func chord(from start: Double, to end: Double) -> Double {
-        (location(at: end) - location(at: start)).squaredLength.squareRoot()
     }
 }
 

@@ -44,7 +44,7 @@ extension SplinePiece {
     package enum Evenness: Double, Sendable {
         /// So that each step is known to 0.1 %, if it isn't less than a millionth of a span.
         case fair = 8
-        /// So that it is known to a relative 1e-8, and to a billionth of a span wherever the curve stops.
+        /// So that it is known to 1e-6, and to a billionth of a span wherever the curve stops.
         case high = 256
     }
 
@@ -72,7 +72,7 @@ extension SplinePiece {
             (low, high) = way.partWithoutTurns(from: low, to: high, isFirst: isFirst)
             let growth = way.value(at: high) - way.value(at: low)
             self.init(low, high, growth.magnitude, .cubic(growth < 0 ? -way : way))
-        case .uneven, .negligible: self.init(low, high, span.chord(from: low, to: high), .linear)
+        case .uneven, .negligible: self.init(low, high, 0, .linear)
         }
     }
 }

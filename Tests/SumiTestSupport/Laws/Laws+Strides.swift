@@ -85,7 +85,7 @@ extension Laws {
         }
     }
 
-    /// A step leads as far as it says, to 1e-5, or to the end that is nearer, and the same step back returns.
+    /// A step leads as far as it says, to 1e-5, or to the end that is nearer, and the same step back returns, to 1e-6.
     package static func offsets(_ path: StrokePath, seed: UInt64) throws(LawViolation) {
         var random = SeededGenerator(seed: seed)
         let last = path.parametricRange.upperBound
@@ -127,7 +127,7 @@ extension Laws {
             let back = path.parametricValue(there, offsetBy: way.stride(-amount))
             let distance = way.measure(min(start, back), max(start, back))
             try require(
-                distance <= tolerance,
+                distance <= 1e-6 * amount.magnitude + way.slack(low, high),
                 spline,
                 "\(way.stride(amount)) from \(start) leads to \(there), and back to \(back)"
             )
