@@ -38,7 +38,8 @@ package struct SplineWalk: Sendable {
         let index = Int(isForward ? start.rounded(.down) : start.rounded(.up) - 1)
         span = SplineWalk.span(&points, behind: index, isForward)
         piece = SplinePiece(from: 0, to: 0)
-        enter(at: start - Double(index))
+        position = start - Double(index)
+        enter(at: position)
     }
 
     /// The parameter that the walk has come to.

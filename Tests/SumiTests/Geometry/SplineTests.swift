@@ -72,6 +72,7 @@ struct SplineTests {
         for stride in [0, -1, Double.nan, .infinity, 1e-300] {
             #expect(path.interpolatedPoints(by: .distance(stride)).map(\.location.x) == [0, 8])
             #expect(path.interpolatedPoints(by: .parametricStep(stride)).map(\.location.x) == [0, 8])
+            #expect(path.interpolatedPoints(in: 0.5...1, by: .distance(stride)).map(\.location.x) == [4, 8])
         }
         #expect(path.parametricValue(0.5, offsetBy: .distance(.nan)) == 0.5)
         #expect(path.parametricValue(0.5, offsetBy: .distance(-.infinity)) == 0)
