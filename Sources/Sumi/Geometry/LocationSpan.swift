@@ -32,7 +32,7 @@ package struct LocationSpan: Sendable {
     enum Course {
         /// The velocity hardly changes.
         case even
-        /// Straight on, as far as the cubic grows.
+        /// On a line, forwards where the cubic grows and backwards where it falls.
         case straight(CubicPolynomial)
         case uneven
         /// The part is too short to matter, or isn't finite.
@@ -54,23 +54,20 @@ package struct LocationSpan: Sendable {
             (last - mean).squaredLength
         )
         let square = mean.squaredLength
-        if evenness * change <= square && square > 0 { return .even }
-        // Where a pen rests, it mostly goes straight on from there.
+        if evenness * change <= square { return .even }
+        // Where a pen rests, or turns on a line, it mostly goes straight.
         let direction = mean * (1 / square.squareRoot())
         func goesAlong(_ velocity: SIMD2<Double>) -> Bool {
-            let along = (velocity * direction).sum()
-            let across = velocity - along * direction
-            return along >= 0 && across.squaredLength <= LocationSpan.negligible * square
+            let across = velocity - (velocity * direction).sum() * direction
+            return across.squaredLength <= LocationSpan.negligible * square
         }
-        if goesAlong(first), goesAlong(middle), goesAlong(last) {
+        // What first and last go aside, together, the middle does to the other side.
+        if goesAlong(first), goesAlong(last) {
             return .straight(
                 CubicPolynomial(
-                    factors: SIMD4(
-                        0,
-                        (linear * direction).sum(),
-                        (quadratic * direction).sum(),
-                        (cubic * direction).sum()
-                    )
+                    (linear * direction).sum(),
+                    (quadratic * direction).sum(),
+                    (cubic * direction).sum()
                 )
             )
         }
@@ -80,8 +77,9 @@ package struct LocationSpan: Sendable {
         return longest > LocationSpan.negligible * whole && width > LocationSpan.shortest ? .uneven : .negligible
     }
 
-    /// The square of what share of a span's length doesn't matter.
-    private static let negligible = 0x1p-40
+    /// The square of what share doesn't matter: of a span's length, and of a velocity.
+    private static let negligible = 0x1p-60
+    /// What share of a span's parameters doesn't.
     private static let shortest = 0x1p-20
 
     /// How fast the curve goes between two parameters: distances for a unit of the parameter.
@@ -95,11 +93,6 @@ package struct LocationSpan: Sendable {
             (x * x + y * y).squareRoot(),
             middle: velocity(at: centre).squaredLength.squareRoot()
         )
-    }
-
-    /// The distance between the locations at two parameters.
-    func chord(from start: Double, to end: Double) -> Double {
-        (location(at: end) - location(at: start)).squaredLength.squareRoot()
     }
 }
 

@@ -34,7 +34,7 @@ package struct SplinePiece: Sendable {
         case .profile(let profile):
             let (half, centre) = ((end - start) / 2, (start + end) / 2)
             return min(max(start, centre + half * profile.place(ofShare: amount / growth)), end)
-        case .cubic(let time): return SplinePiece.parameter(of: time, from: start, to: end, after: amount)
+        case .cubic(let cubic): return SplinePiece.parameter(of: cubic, from: start, to: end, after: amount)
         }
     }
 }
@@ -42,9 +42,9 @@ package struct SplinePiece: Sendable {
 extension SplinePiece {
     /// How evenly the distance must grow along a piece.
     package enum Evenness: Double, Sendable {
-        /// So that each step is known to 0.1 %.
-        case fair = 3
-        /// So that it is known to a relative 1e-8.
+        /// So that each step is known to 0.1 %, if it isn't less than a millionth of a span.
+        case fair = 8
+        /// So that it is known to 1e-6, and to a billionth of a span wherever the curve stops.
         case high = 256
     }
 
@@ -68,8 +68,11 @@ extension SplinePiece {
         case .even:
             let profile = span.profile(from: low, to: high)
             self.init(low, high, profile.total * (high - low) / 2, .profile(profile))
-        case .straight(let way): self.init(low, high, way.value(at: high) - way.value(at: low), .cubic(way))
-        case .uneven, .negligible: self.init(low, high, span.chord(from: low, to: high), .linear)
+        case .straight(let way):
+            (low, high) = way.partWithoutTurns(from: low, to: high, isFirst: isFirst)
+            let growth = way.value(at: high) - way.value(at: low)
+            self.init(low, high, growth.magnitude, .cubic(growth < 0 ? -way : way))
+        case .uneven, .negligible: self.init(low, high, 0, .linear)
         }
     }
 }
@@ -77,13 +80,7 @@ extension SplinePiece {
 extension SplinePiece {
     /// The first or the last piece, between two parameters of a span, along which time passes or doesn't.
     package init(timeAlong time: CubicPolynomial, from start: Double, to end: Double, isFirst: Bool) {
-        var (low, high) = (start, end)
-        let turns = time.turns
-        func cut(at turn: Double) {
-            if low < turn, turn < high { (low, high) = isFirst ? (low, turn) : (turn, high) }
-        }
-        cut(at: turns.0)
-        cut(at: turns.1)
+        let (low, high) = time.partWithoutTurns(from: start, to: end, isFirst: isFirst)
         self.init(low, high, time.value(at: high) - time.value(at: low), .cubic(time))
     }
 

@@ -9,11 +9,12 @@ package struct SplineWalk: Sendable {
 
     /// Of the parameter.
     private static let leastStep = 1e-9
+    private static let leastReach = 0x1p-10
 
     private let measure: Measure
     private let evenness: SplinePiece.Evenness
     private let isForward: Bool
-    /// The parameter at which the walk ends.
+    /// The parameter at which a walk forwards ends.
     private let end: Double
     private var points: ControlPointBuffer
     private var span: SplineSpan
@@ -23,7 +24,7 @@ package struct SplineWalk: Sendable {
     /// Where in the span the last point lay.
     private var position = 0.0
 
-    /// Begins a walk between two parameters of a path that has two control points or more.
+    /// Begins a walk between two parameters that differ: forwards, or backwards to the beginning.
     package init(
         _ path: StrokePath,
         from start: Double,
@@ -31,14 +32,14 @@ package struct SplineWalk: Sendable {
         by measure: Measure,
         _ evenness: SplinePiece.Evenness
     ) {
-        (self.end, self.measure, self.evenness, isForward) = (end, measure, evenness, start <= end)
+        (self.end, self.measure, self.evenness, isForward) = (end, measure, evenness, start < end)
         points = ControlPointBuffer(path)
         // At a control point, the span that lies ahead.
-        let whole = isForward ? start.rounded(.down) : start.rounded(.up) - 1
-        let index = min(max(Int(whole), 0), path.count - 2)
+        let index = Int(isForward ? start.rounded(.down) : start.rounded(.up) - 1)
         span = SplineWalk.span(&points, behind: index, isForward)
         piece = SplinePiece(from: 0, to: 0)
-        enter(at: start - Double(index))
+        position = start - Double(index)
+        enter(at: position)
     }
 
     /// The parameter that the walk has come to.
@@ -55,9 +56,9 @@ package struct SplineWalk: Sendable {
         return isFarther && Double(span.index) + position < end - SplineWalk.leastStep ? span.point(at: position) : nil
     }
 
-    /// Goes on to the end, forwards, and says by how much what is measured grows until there.
+    /// Goes all the way, forwards, and says by how much what is measured grows.
     package mutating func advanceToEnd() -> Double {
-        var growth = piece.growth - grown
+        var growth = piece.growth
         while leave() { growth += piece.growth }
         return growth
     }
@@ -88,8 +89,9 @@ package struct SplineWalk: Sendable {
     private mutating func leave() -> Bool {
         let position = isForward ? piece.end : piece.start
         if position != border {
-            enter(at: position)
-        } else if isForward ? Double(span.index + 1) < end : Double(span.index) > end {
+            // Where the curve all but stops, pieces grow and shrink little by little.
+            enter(at: position, reaching: max(SplineWalk.leastReach, 2 * (piece.end - piece.start)))
+        } else if isForward ? Double(span.index + 1) < end : span.index > 0 {
             if isForward {
                 span.goForwards(&points)
             } else {
@@ -103,15 +105,20 @@ package struct SplineWalk: Sendable {
     }
 
     /// Where in the span the walk leaves it, or ends.
-    private var border: Double {
-        isForward ? min(1, end - Double(span.index)) : max(0, end - Double(span.index))
-    }
+    private var border: Double { isForward ? min(1, end - Double(span.index)) : 0 }
 
-    private mutating func enter(at position: Double) {
+    /// Goes on with the piece behind a position, no wider than asked where that saves looking for it.
+    private mutating func enter(at position: Double, reaching reach: Double = 1) {
         let (low, high) = isForward ? (position, border) : (border, position)
         switch measure {
         case .distance:
-            piece = SplinePiece(distanceAlong: span.location, from: low, to: high, isFirst: isForward, evenness)
+            piece = SplinePiece(
+                distanceAlong: span.location,
+                from: isForward ? low : max(low, high - reach),
+                to: isForward ? min(high, low + reach) : high,
+                isFirst: isForward,
+                evenness
+            )
         case .time: piece = SplinePiece(timeAlong: span.time, from: low, to: high, isFirst: isForward)
         case .parameter: piece = SplinePiece(from: low, to: high)
         }

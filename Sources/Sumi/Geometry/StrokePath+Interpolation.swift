@@ -13,7 +13,7 @@ extension StrokePath {
     public func interpolatedLocation(at parametricValue: Double) -> Point {
         let parameter = clamped(parametricValue)
         if let point = controlPoint(at: parameter) { return point.location }
-        let index = spanIndex(of: parameter)
+        let index = Int(parameter)
         let location = SplineSpan(self, behind: index).location.location(at: parameter - Double(index))
         return Point(x: location.x, y: location.y)
     }
@@ -26,7 +26,7 @@ extension StrokePath {
     public func interpolatedPoint(at parametricValue: Double) -> StrokePoint {
         let parameter = clamped(parametricValue)
         if let point = controlPoint(at: parameter) { return point }
-        let index = spanIndex(of: parameter)
+        let index = Int(parameter)
         return SplineSpan(self, behind: index).point(at: parameter - Double(index))
     }
 
@@ -36,9 +36,6 @@ extension StrokePath {
         // NaN isn't greater than anything.
         return parameter > range.lowerBound ? Swift.min(parameter, range.upperBound) : range.lowerBound
     }
-
-    /// The span that a parameter lies in, of a path of two points or more.
-    private func spanIndex(of parameter: Double) -> Int { Swift.min(Int(parameter), count - 2) }
 
     /// The curve's ends, and all there is of a path without a curve: control points themselves.
     private func controlPoint(at parameter: Double) -> StrokePoint? {

@@ -1,10 +1,12 @@
 package import Sumi
 
-/// A path's spline by the book: the recursion of de Boor and Cox over whole knots, sums of short chords for lengths. Slow, and
-/// without anything in common with the library.
+/// A path's spline by the book: the recursion of de Boor and Cox over whole knots, and curves that are halved until they are
+/// as good as straight for lengths. Slow, and without anything in common with the library.
 package struct SplineReference {
-    /// The control points' channels, one more point at each end.
-    private let points: [[Double]]
+    /// The control points' channels, four by four, and one more point at each end.
+    private let points: [[SIMD4<Double>]]
+    /// How far from 0 control points' values of a channel are, at most.
+    private let sizes: [Double]
 
     /// The spline of a path with two control points or more.
     package init(_ path: StrokePath) {
@@ -17,48 +19,71 @@ package struct SplineReference {
         }
         func continued(_ end: [Double], _ inner: [Double]) -> [Double] { zip(end, inner).map { 2 * $0 - $1 } }
         let count = points.count
-        self.points =
-            [continued(points[0], points[1])] + points + [continued(points[count - 1], points[count - 2])]
+        points = [continued(points[0], points[1])] + points + [continued(points[count - 1], points[count - 2])]
+        sizes = Channel.allCases.indices.map { channel in points.reduce(0) { max($0, $1[channel].magnitude) } }
+        self.points = points.map { point in [0, 4, 8].map { SIMD4(point[$0..<$0 + 4]) } }
     }
+
+    /// How many control points the path has.
+    package var count: Int { points.count - 2 }
+
+    /// How far from 0 control points' values of a channel are, at most.
+    package func size(_ channel: Channel) -> Double { sizes[Int(channel.rawValue)] }
 
     /// A channel's value at a parameter.
     package func value(_ channel: Channel, at parameter: Double) -> Double {
-        let span = min(Int(parameter), points.count - 4)
+        let (group, place) = Int(channel.rawValue).quotientAndRemainder(dividingBy: 4)
+        let span = span(of: parameter)
         let t = parameter - Double(span)
-        // Control point i of the span has its basis function begin at knot i − 3, the span being 0…1.
-        var values = (0..<4).map { points[span + $0][Int(channel.rawValue)] }
-        for degree in 1...3 {
-            for index in (degree...3).reversed() {
-                let share = (t - Double(index - 3)) / Double(4 - degree)
-                values[index] = (1 - share) * values[index - 1] + share * values[index]
-            }
-        }
-        return values[3]
+        return values(group, span, t, t, t)[place]
     }
 
-    /// How far from 0 control points' values of a channel are, at most.
-    package func size(_ channel: Channel) -> Double {
-        points.reduce(0) { max($0, $1[Int(channel.rawValue)].magnitude) }
+    private func span(of parameter: Double) -> Int { min(Int(parameter), count - 2) }
+
+    /// The recursion, with another parameter in each round: where they aren't the same, what comes out is a control point of
+    /// the Bézier curve between them, by the blossoming of Ramshaw.
+    private func values(_ group: Int, _ span: Int, _ t: Double, _ u: Double, _ v: Double) -> SIMD4<Double> {
+        func between(_ one: SIMD4<Double>, _ other: SIMD4<Double>, _ share: Double) -> SIMD4<Double> {
+            one + share * (other - one)
+        }
+        let (p0, p1) = (points[span][group], points[span + 1][group])
+        let (p2, p3) = (points[span + 2][group], points[span + 3][group])
+        // The span is 0…1; the knots that a point has a say between are 3, 2 and 1 apart.
+        let (q1, q2, q3) = (between(p0, p1, (t + 2) / 3), between(p1, p2, (t + 1) / 3), between(p2, p3, t / 3))
+        let (r2, r3) = (between(q1, q2, (u + 1) / 2), between(q2, q3, u / 2))
+        return between(r2, r3, v)
     }
 
     /// The length between two parameters.
     package func length(from start: Double, to end: Double) -> Double {
-        sum(from: start, to: end) { one, other in
-            let x = value(.x, at: other) - value(.x, at: one)
-            let y = value(.y, at: other) - value(.y, at: one)
-            return (x * x + y * y).squareRoot()
-        }
+        let rounding = max(size(.x), size(.y)) * 0x1p-50
+        return parts(from: start, to: end).reduce(0) { $0 + $1.length(ignoring: rounding) }
     }
 
     /// The time that passes between two parameters; none where it runs backwards.
     package func time(from start: Double, to end: Double) -> Double {
-        sum(from: start, to: end) { max(0, value(.timeOffset, at: $1) - value(.timeOffset, at: $0)) }
+        let rounding = size(.timeOffset) * 0x1p-50
+        return parts(from: start, to: end).reduce(0) { $0 + $1.rise(ignoring: rounding) }
     }
 
-    /// The sum over pieces, 200 a span.
-    private func sum(from start: Double, to end: Double, _ piece: (Double, Double) -> Double) -> Double {
-        let count = max(1, Int(((end - start) * 200).rounded(.up)))
-        func parameter(_ index: Int) -> Double { start + (end - start) * (Double(index) / Double(count)) }
-        return (0..<count).reduce(0) { $0 + piece(parameter($1), parameter($1 + 1)) }
+    /// The longest way between neighbours among the control points that have a say between two parameters.
+    package func longestChord(from start: Double, to end: Double) -> Double {
+        (span(of: start)...span(of: end) + 2).reduce(0) { longest, index in
+            let step = points[index + 1][0] - points[index][0]
+            return max(longest, (step.x * step.x + step.y * step.y).squareRoot())
+        }
+    }
+
+    /// The curve between two parameters, as Bézier curves.
+    private func parts(from start: Double, to end: Double) -> [BezierPart] {
+        (span(of: start)...span(of: end)).map { span in
+            let (low, high) = (max(0, start - Double(span)), min(1, end - Double(span)))
+            return BezierPart(
+                a: values(0, span, low, low, low),
+                b: values(0, span, low, low, high),
+                c: values(0, span, low, high, high),
+                d: values(0, span, high, high, high)
+            )
+        }
     }
 }
