@@ -76,8 +76,8 @@ extension StrokePath {
 
     /// How many seconds pass along the curve.
     fileprivate var duration: TimeInterval {
-        guard count > 1 else { return 0 }
         let range = parametricRange
+        guard range.lowerBound < range.upperBound else { return 0 }
         var walk = SplineWalk(self, from: range.lowerBound, to: range.upperBound, by: .time, .high)
         let duration = walk.advanceToEnd()
         return duration.isFinite ? duration : 0

@@ -61,11 +61,13 @@ package struct SplineSpan: Sendable {
     }
 
     /// The time along the span.
-    package var time: CubicPolynomial { polynomial { $0.doubles[2] } }
+    package var time: CubicPolynomial {
+        CubicPolynomial(before.doubles[2], first.doubles[2], second.doubles[2], after.doubles[2])
+    }
 
     /// A number along the span, of which control points have what `number` gives of them.
-    func polynomial(_ number: (ControlVector) -> Double) -> CubicPolynomial {
-        CubicPolynomial(number(before), number(first), number(second), number(after))
+    func value(_ number: (ControlVector) -> Double) -> SplineValue {
+        SplineValue(number(before), number(first), number(second), number(after))
     }
 
     /// The largest number that control points which have a say give.

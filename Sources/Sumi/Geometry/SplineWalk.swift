@@ -14,7 +14,7 @@ package struct SplineWalk: Sendable {
     private let measure: Measure
     private let evenness: SplinePiece.Evenness
     private let isForward: Bool
-    /// The parameter at which a walk forwards ends.
+    /// The parameter at which the walk ends.
     private let end: Double
     private var points: ControlPointBuffer
     private var span: SplineSpan
@@ -24,7 +24,7 @@ package struct SplineWalk: Sendable {
     /// Where in the span the last point lay.
     private var position = 0.0
 
-    /// Begins a walk between two parameters that differ: forwards, or backwards to the beginning.
+    /// Begins a walk between two parameters that differ, forwards or backwards.
     package init(
         _ path: StrokePath,
         from start: Double,
@@ -91,7 +91,7 @@ package struct SplineWalk: Sendable {
         if position != border {
             // Where the curve all but stops, pieces grow and shrink little by little.
             enter(at: position, reaching: max(SplineWalk.leastReach, 2 * (piece.end - piece.start)))
-        } else if isForward ? Double(span.index + 1) < end : span.index > 0 {
+        } else if isForward ? Double(span.index + 1) < end : Double(span.index) > end {
             if isForward {
                 span.goForwards(&points)
             } else {
@@ -105,7 +105,9 @@ package struct SplineWalk: Sendable {
     }
 
     /// Where in the span the walk leaves it, or ends.
-    private var border: Double { isForward ? min(1, end - Double(span.index)) : 0 }
+    private var border: Double {
+        isForward ? min(1, end - Double(span.index)) : max(0, end - Double(span.index))
+    }
 
     /// Goes on with the piece behind a position, no wider than asked where that saves looking for it.
     private mutating func enter(at position: Double, reaching reach: Double = 1) {

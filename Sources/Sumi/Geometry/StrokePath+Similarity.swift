@@ -43,8 +43,8 @@ extension StrokePath {
 
     /// The length of the curve, in points, before the stroke's transform.
     public var length: Double {
-        guard count > 1 else { return 0 }
         let range = parametricRange
+        guard range.lowerBound < range.upperBound else { return 0 }
         var walk = SplineWalk(self, from: range.lowerBound, to: range.upperBound, by: .distance, .high)
         return walk.advanceToEnd()
     }

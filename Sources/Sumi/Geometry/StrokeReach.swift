@@ -85,18 +85,18 @@ struct StrokeReach {
         let span: SplineSpan
         /// How large the numbers are that places are made of.
         let size: Double
-        let place: CubicPolynomial
-        let width: CubicPolynomial
-        let height: CubicPolynomial
-        let azimuth: CubicPolynomial
+        let place: SplineValue
+        let width: SplineValue
+        let height: SplineValue
+        let azimuth: SplineValue
 
         init(_ span: SplineSpan, _ direction: SIMD2<Double>) {
             self.span = span
             size = span.largest { (direction.x * $0.doubles[0]).magnitude + (direction.y * $0.doubles[1]).magnitude }
-            place = span.polynomial { (direction * $0.doubles.lowHalf).sum() }
-            width = span.polynomial { Double($0.floats[0]) }
-            height = span.polynomial { Double($0.floats[1]) }
-            azimuth = span.polynomial { Double($0.floats[ControlVector.azimuth]) }
+            place = span.value { (direction * $0.doubles.lowHalf).sum() }
+            width = span.value { Double($0.floats[0]) }
+            height = span.value { Double($0.floats[1]) }
+            azimuth = span.value { Double($0.floats[ControlVector.azimuth]) }
         }
     }
 }
