@@ -42,15 +42,14 @@ struct SpeedProfile: Sendable {
     @inline(__always)
     private func integral(to x: Double) -> Double { x * (f1 + x * (f2 + x * (f3 + x * (f4 + x * f5)))) }
 
-    /// Where a share of the integral has come together: two steps of Newton's method from where a cubic with the right slopes
+    /// Where a share of the integral has come together: a step of Newton's method from where a cubic with the right slopes
     /// at both ends says.
     @inline(__always)
     func place(ofShare share: Double) -> Double {
         let rest = 1 - share
         let bend = rest * slopes[0] - share * slopes[1]
         let wanted = share * total + integral(to: -1)
-        var x = 2 * (share + share * rest * bend) - 1
-        for _ in 0..<2 { x += (wanted - integral(to: x)) / speed(at: x) }
-        return x
+        let x = 2 * (share + share * rest * bend) - 1
+        return x + (wanted - integral(to: x)) / speed(at: x)
     }
 }

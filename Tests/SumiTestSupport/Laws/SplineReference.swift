@@ -10,7 +10,8 @@ package struct SplineReference {
 
     /// The spline of a path with two control points or more.
     package init(_ path: StrokePath) {
-        var points = path.map { point in Channel.allCases.map { point[$0] } }
+        let stored = path.map { point in Channel.allCases.map { point[$0] } }
+        var points = stored
         let azimuth = Int(Channel.azimuth.rawValue)
         for index in points.indices.dropFirst() {
             let turn = 2 * Double.pi
@@ -20,7 +21,9 @@ package struct SplineReference {
         func continued(_ end: [Double], _ inner: [Double]) -> [Double] { zip(end, inner).map { 2 * $0 - $1 } }
         let count = points.count
         points = [continued(points[0], points[1])] + points + [continued(points[count - 1], points[count - 2])]
-        sizes = Channel.allCases.indices.map { channel in points.reduce(0) { max($0, $1[channel].magnitude) } }
+        // An azimuth may have any number of turns, which round it as well.
+        let rounded = points + stored
+        sizes = Channel.allCases.indices.map { channel in rounded.reduce(0) { max($0, $1[channel].magnitude) } }
         self.points = points.map { point in [0, 4, 8].map { SIMD4(point[$0..<$0 + 4]) } }
     }
 

@@ -75,6 +75,8 @@ struct SplineTests {
             #expect(path.interpolatedPoints(in: 0.5...1, by: .distance(stride)).map(\.location.x) == [4, 8])
         }
         #expect(path.parametricValue(0.5, offsetBy: .distance(.nan)) == 0.5)
+        #expect(path.parametricValue(0.5, offsetBy: .distance(0)) == 0.5)
+        #expect(path.parametricValue(0, offsetBy: .distance(1)) == 0.125)
         #expect(path.parametricValue(0.5, offsetBy: .distance(-.infinity)) == 0)
         #expect(path.parametricValue(.nan, offsetBy: .parametricStep(.infinity)) == 1)
     }
