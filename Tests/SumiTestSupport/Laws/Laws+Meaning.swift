@@ -1,5 +1,11 @@
 package import Sumi
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 extension Laws {
     private static let meaning = "meaning"
 
@@ -15,6 +21,17 @@ extension Laws {
                 try isWithin(part, drawing)
             }
         }
+    }
+
+    /// Behind a mask without area nothing is seen of strokes, and dates and times without an end take none.
+    package static func nothingIsSeenOrPasses(in drawing: Drawing) throws(LawViolation) {
+        var drawing = drawing
+        for index in drawing.strokes.indices { drawing.strokes[index].mask = StrokeMask(elements: [.move(to: .zero)]) }
+        try require(drawing.bounds == nil, meaning, "a mask without area shows \(drawing.bounds as Any)")
+        let points = [0, Double.infinity].map { StrokePoint(location: .zero, timeOffset: $0) }
+        let date = Date(timeIntervalSinceReferenceDate: .infinity)
+        let endless = Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: points, creationDate: date))
+        try require(Drawing(strokes: [endless]).duration == 0, meaning, "what has no end takes time")
     }
 
     private static func isWithin(_ part: Drawing, _ whole: Drawing) throws(LawViolation) {

@@ -162,5 +162,6 @@ extension Drawing {
         let some = strokes.filter { $0.path.count <= 60 }.prefix(10)
         for stroke in some { try Laws.walks(stroke.path) }
         try Laws.meaning(of: Drawing(strokes: Array(some)))
+        try Laws.nothingIsSeenOrPasses(in: Drawing(strokes: Array(some)))
     }
 }
