@@ -46,6 +46,7 @@ extension StrokePath {
                     case .time(let time): (.time, time)
                     case .parametricStep(let step): (.parameter, step)
                     }
+                guard step > 0 else { return }
                 walk = SplineWalk(path, from: range.lowerBound, to: range.upperBound, by: measure, .fair)
             }
 
@@ -94,7 +95,7 @@ extension StrokePath {
     }
 
     private func parameter(_ start: Double, offsetBy amount: Double, by measure: SplineWalk.Measure) -> Double {
-        guard !amount.isNaN else { return start }
+        guard amount != 0, !amount.isNaN else { return start }
         let end = amount > 0 ? parametricRange.upperBound : parametricRange.lowerBound
         guard start != end else { return start }
         var walk = SplineWalk(self, from: start, to: end, by: measure, .high)
