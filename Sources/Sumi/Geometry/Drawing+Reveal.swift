@@ -49,7 +49,7 @@ extension Drawing {
 
     /// How many seconds after the first stroke was begun all of the drawing is there, as ``revealed(at:)`` has it.
     public var duration: TimeInterval {
-        zip(strokes, starts).reduce(0) { max($0, $1.1 + $1.0.path.duration) }
+        min(zip(strokes, starts).reduce(0) { max($0, $1.1 + $1.0.path.duration) }, .greatestFiniteMagnitude)
     }
 
     /// When each stroke begins, in seconds after the first.

@@ -27,9 +27,6 @@ extension Laws {
         let isTame = points.allSatisfy { point in
             Channel.allCases.allSatisfy { point[$0].magnitude < 1e6 }
         }
-        var stroke = Stroke(ink: Ink(.pencil), path: path)
-        stroke.transform = Transform(a: step, b: start, c: end, d: 1, tx: start, ty: step)
-        try meaning(of: Drawing(strokes: [stroke, Stroke(ink: Ink(.marker), path: path)]))
         if isTame {
             try interpolation(path, seed: step.bitPattern)
             try slicing(path, seed: end.bitPattern)
