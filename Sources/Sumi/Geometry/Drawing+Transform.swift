@@ -29,4 +29,24 @@ extension Transform {
             ty: tx * next.b + ty * next.d + next.ty
         )
     }
+
+    /// The transform that takes back what this one does; nil where that can't be told, since it lays places upon each other.
+    public var inverted: Transform? {
+        let determinant = a * d - b * c
+        let inverse = Transform(
+            a: d / determinant,
+            b: -b / determinant,
+            c: -c / determinant,
+            d: a / determinant,
+            tx: (c * ty - d * tx) / determinant,
+            ty: (b * tx - a * ty) / determinant
+        )
+        return inverse.coefficients.allSatisfy(\.isFinite) ? inverse : nil
+    }
+
+    /// By how much lengths grow at most.
+    package var largestScale: Double {
+        let (sum, difference) = (SIMD2(a + d, b - c), SIMD2(a - d, b + c))
+        return ((sum * sum).sum().squareRoot() + (difference * difference).sum().squareRoot()) / 2
+    }
 }

@@ -17,6 +17,12 @@ package struct Nib: Sendable {
     /// The nib of an ink.
     package init(_ ink: Ink.InkType) { law = ink.renderedSize }
 
+    /// A round nib, as wide as it says whatever the points' sizes, in points.
+    init(width: Double) { law = Ink.Law(scale: 0, offset: Float(width)) }
+
+    /// By how much an axis grows with a point's width or height, at most.
+    var scale: Double { Double(law.scale) }
+
     /// Half of an axis, for a point's width or height.
     package func radius(_ size: Double) -> Double {
         max(Double(law.scale) * size + Double(law.offset), Nib.least) / 2

@@ -74,4 +74,22 @@ package struct SplineSpan: Sendable {
     func largest(_ number: (ControlVector) -> Double) -> Double {
         max(number(before), number(first), number(second), number(after))
     }
+
+    /// The largest difference of such numbers of neighbours among them.
+    func largestStep(_ number: (ControlVector) -> Double) -> Double {
+        let numbers = SIMD4(number(before), number(first), number(second), number(after))
+        return max(
+            (numbers[1] - numbers[0]).magnitude,
+            (numbers[2] - numbers[1]).magnitude,
+            (numbers[3] - numbers[2]).magnitude
+        )
+    }
+
+    /// The length of the second derivative of what `place` gives of them, at most.
+    func largestBend(_ place: (ControlVector) -> SIMD4<Double>) -> Double {
+        let (start, end) = (place(first), place(second))
+        // It goes evenly from one of these to the other.
+        let (one, other) = (place(before) - 2 * start + end, start - 2 * end + place(after))
+        return max((one * one).sum(), (other * other).sum()).squareRoot()
+    }
 }

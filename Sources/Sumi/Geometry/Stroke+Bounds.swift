@@ -1,9 +1,10 @@
 extension Stroke {
     /// The rectangle around what is seen of the stroke, behind its transform: around its path in the width of its ink, as far as
-    /// that lies in the rectangle around its mask.
+    /// its mask shows that.
     ///
-    /// It is never too small, and without a mask no more than half a point too large at each side, but where that is less than
-    /// a billionth of the coordinates, or a hundred thousandth of the width. Nil where nothing is seen: for a path without points, a mask without
+    /// It is never too small, and no more than half a point too large at each side, but where that is less than a billionth of
+    /// the coordinates, a hundred thousandth of the width, or with a mask a millionth of the stroke's extent; and where ink and
+    /// mask are too entangled to be told apart in some seconds: then it is around what their rectangles have in common. Nil where nothing is seen: for a path without points, a mask without
     /// area, and numbers that aren't finite.
     public var renderBounds: Rect? {
         guard !path.isEmpty else { return nil }
@@ -20,7 +21,25 @@ extension Stroke {
             maxY: transform.ty + bottom
         )
         guard let mask else { return bounds }
-        return mask.bounds(transform).flatMap { bounds.intersection($0) }
+        return mask.bounds(transform).flatMap { bounds.intersection($0) }.flatMap(maskedBounds)
+    }
+
+    /// The rectangle around what the mask leaves of the ink, all of which lies in another; that one where it can't be told.
+    private func maskedBounds(within bounds: Rect) -> Rect? {
+        guard let overlay = try? InkOverlay(self, tolerance: 0.1) else { return bounds }
+        let corners = overlay.corners.map { transform.applied(to: Point($0)) }
+        guard !corners.isEmpty else { return nil }
+        let box = corners.reduce(Box()) { $0.union(Box(SIMD2($1))) }
+        // A mask's curves may go beyond the straight lines that they have become.
+        let slack = 1.1 * overlay.tolerance * transform.largestScale
+        return bounds.intersection(
+            Rect(
+                minX: box.least.x - slack,
+                minY: box.least.y - slack,
+                maxX: box.most.x + slack,
+                maxY: box.most.y + slack
+            )
+        )
     }
 }
 

@@ -1,13 +1,5 @@
 package import Sumi
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 extension Laws {
     /// A stroke's bounds hold the outline of its nib wherever the curve goes, and at each side something comes within half a
     /// point of them.
@@ -32,33 +24,33 @@ extension Laws {
 
     /// The rectangle around ellipses, each of 180 corners, 200 of them from control point to control point.
     private static func outline(of stroke: Stroke) -> Rect {
-        let (path, law) = (stroke.path, stroke.ink.inkType.renderedSize)
-        let reference = path.count > 1 ? SplineReference(path) : nil
-        func value(_ channel: Channel, _ parameter: Double) -> Double {
-            reference?.value(channel, at: parameter) ?? path[0][channel]
-        }
-        func axis(_ size: Double) -> Double { max(0.5, Double(law.scale) * size + Double(law.offset)) }
-        let (range, steps) = (path.parametricRange, 200 * path.count)
-        var seen: Rect?
-        for step in 0...steps {
-            let parameter =
-                range.lowerBound + (range.upperBound - range.lowerBound) * (Double(step) / Double(steps))
-            let (x, y) = (value(.x, parameter), value(.y, parameter))
-            let (width, height) = (axis(value(.width, parameter)), axis(value(.height, parameter)))
-            let azimuth = value(.azimuth, parameter)
-            for corner in 0..<180 {
-                let angle = Double(corner) * .pi / 90
-                let (along, across) = (width / 2 * cos(angle), height / 2 * sin(angle))
-                let place = stroke.transform.applied(
-                    to: Point(
-                        x: x + along * cos(azimuth) - across * sin(azimuth),
-                        y: y + along * sin(azimuth) + across * cos(azimuth)
-                    )
-                )
-                let dot = Rect(x: place.x, y: place.y, width: 0, height: 0)
-                seen = seen?.union(dot) ?? dot
-            }
-        }
-        return seen ?? Rect(x: 0, y: 0, width: 0, height: 0)
+        Rect(around: InkReference(stroke, density: 200).edges(corners: 180).map(stroke.transform.applied))
+            ?? Rect(x: 0, y: 0, width: 0, height: 0)
+    }
+
+    /// A masked stroke's bounds hold the corners of its ink that the mask shows, and those of the mask that lie in ink, and are
+    /// no more than half a point larger.
+    package static func maskedBounds(_ stroke: Stroke) throws(LawViolation) {
+        let (law, ink) = ("masked bounds", InkReference(stroke, density: 60))
+        let outline = stroke.mask.map { MaskReference($0).outline(density: 400) } ?? []
+        // A mask without area has an outline too, which shows nothing.
+        let places = ink.edges(corners: 90).filter(ink.isShown) + outline.filter { ink.isInk($0) && ink.isShown(near: $0) }
+        guard let seen = Rect(around: places.map(stroke.transform.applied)) else { return }
+        guard let bounds = stroke.renderBounds else { throw LawViolation(law, "none for \(seen)") }
+        // Places that are seen lie less than that apart; what is seen of slivers between them isn't known.
+        let excess = [
+            seen.minX - bounds.minX, seen.minY - bounds.minY, bounds.maxX - seen.maxX, bounds.maxY - seen.maxY,
+        ]
+        try require(excess.min() ?? 0 >= -1e-6, law, "\(bounds) is too small for \(seen)")
+        try require(excess.max() ?? 0 <= 0.7, law, "\(bounds) is too large for \(seen)")
+    }
+}
+
+extension Rect {
+    /// The smallest rectangle around places; nil around none.
+    package init?(around places: some Sequence<Point>) {
+        let dots = places.lazy.map { Rect(x: $0.x, y: $0.y, width: 0, height: 0) }
+        guard let rect = dots.reduce(nil, { (rect: Rect?, dot) in rect?.union(dot) ?? dot }) else { return nil }
+        self = rect
     }
 }

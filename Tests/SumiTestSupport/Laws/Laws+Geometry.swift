@@ -31,6 +31,10 @@ extension Laws {
             try interpolation(path, seed: step.bitPattern)
             try slicing(path, seed: end.bitPattern)
         }
+        let transform = Transform(a: step, b: start, c: end, d: 1, tx: start, ty: step)
+        for ink in [Ink.InkType.pencil, .marker] {
+            try meaning(of: Drawing(strokes: [Stroke(ink: Ink(ink), path: path, transform: transform)]))
+        }
     }
 
     /// All that is said of walks, with the same choices each time.

@@ -41,7 +41,11 @@ extension Laws {
         guard let bounds = part.bounds, let all = whole.bounds,
             whole.strokes.allSatisfy({ $0.path.isEmpty || $0.renderBounds != nil })
         else { return }
-        let slack = 0.5 + 1e-6 * max(all.minX.magnitude, all.minY.magnitude, all.maxX.magnitude, all.maxY.magnitude)
+        // The part's bounds may be too large by half a point, by a hundred thousandth of the width, and by what azimuths of
+        // many turns, as binary32, leave open.
+        let largest = max(all.minX.magnitude, all.minY.magnitude, all.maxX.magnitude, all.maxY.magnitude)
+        let azimuths = whole.strokes.lazy.flatMap(\.path).map { $0.azimuth.magnitude }
+        let slack = 0.5 + (1.1e-5 + 0x1p-22 * Double(azimuths.max() ?? 0)) * largest
         try require(
             all.minX - slack <= bounds.minX && all.minY - slack <= bounds.minY && bounds.maxX <= all.maxX + slack
                 && bounds.maxY <= all.maxY + slack,

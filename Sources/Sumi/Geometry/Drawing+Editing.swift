@@ -1,0 +1,80 @@
+extension Drawing {
+    /// Moves, scales or turns some strokes, by what their transforms are followed by.
+    ///
+    /// - Parameters:
+    ///   - selection: positions in ``strokes``; others are passed over
+    ///   - transform: any six numbers; a file holds finite ones only
+    public mutating func transform(_ selection: Set<Int>, using transform: Transform) {
+        for index in selection where strokes.indices.contains(index) {
+            strokes[index].transform = strokes[index].transform.concatenating(transform)
+        }
+    }
+
+    /// Removes some strokes.
+    ///
+    /// - Parameter selection: positions in ``strokes``; others are passed over
+    public mutating func remove(_ selection: Set<Int>) {
+        strokes = strokes.enumerated().filter { !selection.contains($0.offset) }.map(\.element)
+    }
+
+    /// Moves all that is below a height down, so that there is room to write, or up.
+    ///
+    /// A stroke is below where more than half of its ``Stroke/renderBounds`` is.
+    ///
+    /// - Parameters:
+    ///   - space: how far, in points; less than 0 moves up
+    ///   - height: a y in the coordinates of the drawing
+    public mutating func insertVerticalSpace(_ space: Double, at height: Double) {
+        for index in strokes.indices {
+            guard let bounds = strokes[index].renderBounds, bounds.minY + bounds.maxY > 2 * height else { continue }
+            strokes[index].transform.ty += space
+        }
+    }
+
+    /// Erases where an eraser goes, as ``Stroke/erasing(_:width:)`` does with each stroke.
+    ///
+    /// - Parameters:
+    ///   - eraserPath: where the eraser goes, in the coordinates of the drawing
+    ///   - width: how wide the eraser is, in points; no less than half a point
+    /// - Throws: ``GeometryError``; then nothing is erased
+    public mutating func erase(_ eraserPath: StrokePath, width: Double) throws(GeometryError) {
+        var left: [Stroke] = []
+        for stroke in strokes { left += try stroke.erasing(eraserPath, width: width) }
+        strokes = left
+    }
+
+    /// Cuts out what is seen in a lasso, such as a letter of a word: strokes that are in it as a whole, and the parts in it of
+    /// those that aren't, which stay as far as they are outside.
+    ///
+    /// - Parameter lasso: the corners of a polygon, as for ``selection(inLasso:)``
+    /// - Returns: what was cut out, where it was, without metadata and chunks
+    /// - Throws: ``GeometryError``; then nothing is cut out
+    public mutating func cut(lasso: [Point]) throws(GeometryError) -> Drawing {
+        let polygons = Polygons(lasso: lasso)
+        var (inside, outside): ([Stroke], [Stroke]) = ([], [])
+        for stroke in strokes {
+            inside += try stroke.parts(of: polygons, inside: true)
+            outside += try stroke.parts(of: polygons, inside: false)
+        }
+        strokes = outside
+        return Drawing(strokes: inside)
+    }
+
+    /// Joins drawings, such as letters, into one, such as a word: from left to right, each at its own height.
+    ///
+    /// - Parameters:
+    ///   - letters: drawings; those in which nothing is seen are passed over
+    ///   - spacing: what lies between the ``bounds`` of neighbours, in points
+    public init(joining letters: [Drawing], spacing: Double) {
+        var strokes: [Stroke] = []
+        var end: Double?
+        for var letter in letters {
+            guard let bounds = letter.bounds else { continue }
+            let step = end.map { $0 + spacing - bounds.minX } ?? 0
+            letter.transform(using: Transform(translationX: step, y: 0))
+            strokes += letter.strokes
+            end = bounds.maxX + step
+        }
+        self.init(strokes: strokes)
+    }
+}

@@ -1,0 +1,44 @@
+extension Drawing {
+    /// The strokes of which ink is seen in a rectangle.
+    ///
+    /// - Parameter rect: in the coordinates of the drawing
+    /// - Returns: their positions in ``strokes``; sets of them can be united, intersected and subtracted
+    /// - Throws: ``GeometryError``
+    public func selection(in rect: Rect) throws(GeometryError) -> Set<Int> {
+        try selection(of: Polygons(rect))
+    }
+
+    /// The strokes of which ink is seen in a lasso.
+    ///
+    /// - Parameter lasso: the corners of a polygon in the coordinates of the drawing, whose last corner is joined to the
+    ///   first; where it crosses itself, all that it goes around is in it
+    /// - Returns: their positions in ``strokes``
+    /// - Throws: ``GeometryError``
+    public func selection(inLasso lasso: [Point]) throws(GeometryError) -> Set<Int> {
+        try selection(of: Polygons(lasso: lasso))
+    }
+
+    /// The strokes of which ink is seen where a brush goes.
+    ///
+    /// - Parameters:
+    ///   - brushPath: where the brush goes, in the coordinates of the drawing; its points' sizes don't count
+    ///   - width: how wide the brush is, in points; no less than half a point
+    /// - Returns: their positions in ``strokes``
+    /// - Throws: ``GeometryError``
+    public func selection(along brushPath: StrokePath, width: Double) throws(GeometryError) -> Set<Int> {
+        try selection(of: Polygons(covered: brushPath, width: width))
+    }
+
+    private func selection(of polygons: Polygons) throws(GeometryError) -> Set<Int> {
+        var selection: Set<Int> = []
+        for (index, stroke) in strokes.enumerated() where try stroke.isSeen(in: polygons) { selection.insert(index) }
+        return selection
+    }
+}
+
+extension Stroke {
+    /// Whether ink is seen inside polygons in the coordinates of the drawing.
+    fileprivate func isSeen(in polygons: Polygons) throws(GeometryError) -> Bool {
+        try overlay(with: polygons)?.touchesOther ?? false
+    }
+}

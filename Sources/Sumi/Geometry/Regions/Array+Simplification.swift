@@ -1,0 +1,33 @@
+extension [SIMD2<Double>] {
+    /// How many corners are left out in a row at most.
+    private static var longest: Int { 64 }
+
+    /// A closed polygon without those corners that lie on the line between others, but for a tolerance.
+    func simplified(_ tolerance: Double) -> [SIMD2<Double>] {
+        guard count > 3 else { return self }
+        var corners = [self[0]]
+        var first = 0
+        for next in indices.dropFirst(2) + [count] {
+            let (start, end) = (self[first], self[next % count])
+            let isStraight =
+                next - first <= Self.longest
+                && self[first + 1..<next].allSatisfy { $0.distance(fromLineBetween: start, end) <= tolerance }
+            if !isStraight {
+                first = next - 1
+                corners.append(self[first])
+            }
+        }
+        return corners.count < 3 ? self : corners
+    }
+}
+
+extension SIMD2<Double> {
+    /// The distance to the nearest place on the straight line between two.
+    fileprivate func distance(fromLineBetween start: SIMD2<Double>, _ end: SIMD2<Double>) -> Double {
+        let (way, own) = (end - start, self - start)
+        let square = (way * way).sum()
+        let share = square > 0 ? Swift.min(Swift.max(0, (own * way).sum() / square), 1) : 0
+        let rest = own - share * way
+        return (rest * rest).sum().squareRoot()
+    }
+}

@@ -1,0 +1,39 @@
+/// A box around places, its edges included; around none at first.
+struct Box {
+    private(set) var least: SIMD2<Double>
+    private(set) var most: SIMD2<Double>
+
+    init() {
+        (least, most) = (SIMD2(repeating: .infinity), SIMD2(repeating: -.infinity))
+    }
+
+    /// The box around a place.
+    init(_ place: SIMD2<Double>) {
+        (least, most) = (place, place)
+    }
+
+    init(_ rect: Rect) {
+        (least, most) = (SIMD2(rect.minX, rect.minY), SIMD2(rect.maxX, rect.maxY))
+    }
+
+    /// The smallest box around two.
+    func union(_ other: Box) -> Box {
+        var box = self
+        box.least = pointwiseMin(least, other.least)
+        box.most = pointwiseMax(most, other.most)
+        return box
+    }
+
+    /// Whether two boxes have a place in common.
+    func meets(_ other: Box) -> Bool {
+        least.x <= other.most.x && other.least.x <= most.x && least.y <= other.most.y && other.least.y <= most.y
+    }
+
+    /// Whether all of it is one place, as far as rounding tells; halving doesn't make it much smaller then.
+    var isPoint: Bool {
+        size <= 0x1p-48 * max(least.x.magnitude, least.y.magnitude, most.x.magnitude, most.y.magnitude)
+    }
+
+    /// The longer one of its sides.
+    var size: Double { (most - least).max() }
+}

@@ -1,0 +1,92 @@
+/// A mask's outline: its curves in a tree of boxes, which tells quickly how often they go around a place, and which of them
+/// come near a part of a path.
+struct MaskOutline {
+    private let curves: [BezierCurve]
+    /// For each curve, which subpath it belongs to.
+    private let subpaths: [Int]
+    private let fillRule: StrokeMask.FillRule
+    /// 1 is the box around all curves; 2n and 2n + 1 are the boxes around the halves of what is in n.
+    private var boxes: [Box]
+
+    /// The outline of a mask; one whose numbers aren't finite holds nothing.
+    init(_ mask: StrokeMask) {
+        let subpaths = mask.subpaths
+        fillRule = mask.fillRule
+        curves = Array(subpaths.joined())
+        self.subpaths = subpaths.enumerated().flatMap { repeatElement($0.offset, count: $0.element.count) }
+        boxes = []
+        guard !curves.isEmpty else { return }
+        boxes = Array(repeating: Box(), count: 4 * curves.count)
+        gather(Node(number: 1, range: curves.indices))
+    }
+
+    /// The box around the outline; nil where it has no curves.
+    var box: Box? { boxes.isEmpty ? nil : boxes[1] }
+
+    /// Whether a place is seen through the mask.
+    func holds(_ place: SIMD2<Double>) -> Bool {
+        guard let root, place.isManageable else { return false }
+        let windings = windings(around: place, root)
+        switch fillRule {
+        case .nonZero: return windings != 0
+        case .evenOdd: return windings % 2 != 0
+        }
+    }
+
+    /// Calls a function for each curve whose box meets another.
+    func forEachCurve(meeting box: Box, _ body: (BezierCurve) -> Void) {
+        guard let root else { return }
+        forEachCurve(meeting: box, root, body)
+    }
+
+    private func forEachCurve(meeting box: Box, _ node: Node, _ body: (BezierCurve) -> Void) {
+        guard boxes[node.number].meets(box) else { return }
+        if let (one, other) = node.halves {
+            forEachCurve(meeting: box, one, body)
+            forEachCurve(meeting: box, other, body)
+        } else {
+            body(curves[node.range.lowerBound])
+        }
+    }
+
+    /// How often some of the curves go past a place at the right of it, towards greater y more often than back.
+    private func windings(around place: SIMD2<Double>, _ node: Node) -> Int {
+        let box = boxes[node.number]
+        if box.most.x < place.x || box.least.y > place.y || box.most.y <= place.y { return 0 }
+        guard let (one, other) = node.halves else { return curves[node.range.lowerBound].windings(around: place) }
+        if box.least.x > place.x, subpaths[node.range.lowerBound] == subpaths[node.range.upperBound - 1] {
+            // All of a chain lies at the right: only its ends count.
+            let (first, last) = (curves[node.range.lowerBound], curves[node.range.upperBound - 1])
+            return (last.end.y > place.y ? 1 : 0) - (first.start.y > place.y ? 1 : 0)
+        }
+        return windings(around: place, one) + windings(around: place, other)
+    }
+
+    private mutating func gather(_ node: Node) {
+        if let (one, other) = node.halves {
+            gather(one)
+            gather(other)
+            boxes[node.number] = boxes[one.number].union(boxes[other.number])
+        } else {
+            boxes[node.number] = curves[node.range.lowerBound].box
+        }
+    }
+
+    private var root: Node? { curves.isEmpty ? nil : Node(number: 1, range: curves.indices) }
+
+    /// A node of the tree, and which curves are in it; never none.
+    private struct Node {
+        let number: Int
+        let range: Range<Int>
+
+        /// Nil for a single curve.
+        var halves: (Node, Node)? {
+            guard range.count > 1 else { return nil }
+            let middle = range.lowerBound + range.count / 2
+            return (
+                Node(number: 2 * number, range: range.lowerBound..<middle),
+                Node(number: 2 * number + 1, range: middle..<range.upperBound)
+            )
+        }
+    }
+}

@@ -1,0 +1,74 @@
+/// Several polygons laid upon each other: all their edges, cut where they meet, with what lies at both sides of each.
+///
+/// Corners are rounded to a grid that is fine enough not to be seen, so that all that is decided is exact. Cutting moves
+/// edges by less than a step of the grid, and is repeated until no edges meet but at their ends.
+struct Overlay {
+    /// How often places are wound around by each of up to four polygons.
+    typealias Windings = SIMD4<Int32>
+
+    /// How many steps of the grid the box is wide.
+    static let width = 0x1p26
+
+    /// The edges, in the order of their ends.
+    private(set) var edges: [OverlayEdge] = []
+    private let origin: SIMD2<Double>
+    /// How large a step of the grid is.
+    let step: Double
+
+    /// Lays polygons upon each other.
+    ///
+    /// - Parameters:
+    ///   - polygons: up to four; only what is in the box counts
+    ///   - box: a box with an area
+    /// - Returns: nil where they are too many, and too entangled, to be told apart in some seconds
+    init?(_ polygons: [Polygons], in box: Box) {
+        origin = (box.least + box.most) / 2
+        step = box.size / Overlay.width
+        for (index, polygons) in polygons.enumerated() {
+            var windings = Windings.zero
+            windings[index] = 1
+            for ring in polygons.rings {
+                let corners = ring.clipped(to: box).map(corner)
+                for (start, end) in zip(corners, corners.dropFirst() + corners.prefix(1)) where start != end {
+                    edges.append(OverlayEdge(from: start, to: end, windings))
+                }
+            }
+        }
+        merge()
+        var effort = OverlayEdge.mostPairs
+        while let cut = edges.cut(&effort) {
+            edges = cut
+            merge()
+        }
+        if effort <= 0 { return nil }
+        edges.setSides(&effort)
+        if effort <= 0 { return nil }
+    }
+
+    private func corner(_ place: SIMD2<Double>) -> OverlayCorner {
+        let steps = ((place - origin) / step).rounded(.toNearestOrEven)
+        return OverlayCorner(x: Int(steps.x), y: Int(steps.y))
+    }
+
+    /// Where a corner is.
+    func place(_ corner: OverlayCorner) -> SIMD2<Double> {
+        origin + step * SIMD2(Double(corner.x), Double(corner.y))
+    }
+
+    /// Makes one of the edges that have the same ends, and none where they cancel each other.
+    private mutating func merge() {
+        edges.sort { ($0.start, $0.end) < ($1.start, $1.end) }
+        var merged: [OverlayEdge] = []
+        merged.reserveCapacity(edges.count)
+        for edge in edges {
+            if let last = merged.last, last.start == edge.start, last.end == edge.end {
+                merged[merged.count - 1].windings &+= edge.windings
+            } else {
+                if merged.last?.windings == .zero { merged.removeLast() }
+                merged.append(edge)
+            }
+        }
+        if merged.last?.windings == .zero { merged.removeLast() }
+        edges = merged
+    }
+}

@@ -1,0 +1,75 @@
+/// A place on an overlay's grid. Those of smaller y come first, and of smaller x on a line.
+struct OverlayCorner: Hashable, Comparable {
+    let x: Int
+    let y: Int
+
+    static func < (one: OverlayCorner, other: OverlayCorner) -> Bool { (one.y, one.x) < (other.y, other.x) }
+}
+
+/// An edge between two corners of an overlay.
+struct OverlayEdge {
+    /// The ends, the first of them in their order at the start.
+    let start: OverlayCorner
+    let end: OverlayCorner
+    /// By how much more often places at its left are wound around than those at its right, looking to its end with y
+    /// growing upwards.
+    var windings: Overlay.Windings
+    /// How often places at its right are wound around.
+    var right = Overlay.Windings.zero
+
+    /// An edge of a polygon, from corner to corner.
+    init(from start: OverlayCorner, to end: OverlayCorner, _ windings: Overlay.Windings) {
+        let isAscending = start < end
+        (self.start, self.end) = isAscending ? (start, end) : (end, start)
+        self.windings = isAscending ? windings : 0 &- windings
+    }
+
+    /// How often places at its left are wound around.
+    var left: Overlay.Windings { right &+ windings }
+
+    /// Twice the area of the triangle with a corner, greater than 0 where the corner lies at the left.
+    @inline(__always)
+    func side(of corner: OverlayCorner) -> Int {
+        (end.x - start.x) * (corner.y - start.y) - (end.y - start.y) * (corner.x - start.x)
+    }
+
+    /// Whether half of a corner lies at the left of the edge, which isn't level.
+    @inline(__always)
+    func isRight(ofHalf corner: OverlayCorner) -> Bool {
+        let (x, y) = (corner.x - 2 * start.x, corner.y - 2 * start.y)
+        return (end.x - start.x) * y - (end.y - start.y) * x > 0
+    }
+
+    /// Whether the boxes around two edges have a place in common.
+    @inline(__always)
+    func isNear(_ other: OverlayEdge) -> Bool {
+        min(start.x, end.x) <= max(other.start.x, other.end.x) && min(other.start.x, other.end.x) <= max(start.x, end.x)
+            && start.y <= other.end.y && other.start.y <= end.y
+    }
+
+    /// Whether a corner on the line through the edge lies between its ends.
+    private func isInside(_ corner: OverlayCorner) -> Bool { start < corner && corner < end }
+
+    /// Where two edges must be cut, the first and the other one; each at one place, or at two where they lie on one line.
+    func cuts(with other: OverlayEdge) -> (own: [OverlayCorner], other: [OverlayCorner]) {
+        let (one, two) = (side(of: other.start), side(of: other.end))
+        let (three, four) = (other.side(of: start), other.side(of: end))
+        if one.signum() * two.signum() > 0 || three.signum() * four.signum() > 0 { return ([], []) }
+        var (own, others): ([OverlayCorner], [OverlayCorner]) = ([], [])
+        if one.signum() * two.signum() < 0, three.signum() * four.signum() < 0 {
+            let share = Double(three) / Double(three - four)
+            let corner = OverlayCorner(
+                x: start.x + Int((share * Double(end.x - start.x)).rounded()),
+                y: start.y + Int((share * Double(end.y - start.y)).rounded())
+            )
+            if corner != start, corner != end { own = [corner] }
+            if corner != other.start, corner != other.end { others = [corner] }
+            return (own, others)
+        }
+        if one == 0, isInside(other.start) { own.append(other.start) }
+        if two == 0, isInside(other.end) { own.append(other.end) }
+        if three == 0, other.isInside(start) { others.append(start) }
+        if four == 0, other.isInside(end) { others.append(end) }
+        return (own, others)
+    }
+}

@@ -1,0 +1,52 @@
+extension Stroke {
+    /// The parts of the path's curve that lie inside the mask: parameters in the path's ``StrokePath/parametricRange``,
+    /// ascending, with gaps between them; all of it without a mask, none for an empty path.
+    ///
+    /// The curve itself counts, not how wide it is drawn: ink may be seen where none of its curve is. Where the curve runs
+    /// along the outline of the mask, it may count as inside or outside. What the curve leaves in a single point isn't left
+    /// out, and what it enters in one isn't there.
+    public var maskedPathRanges: [ClosedRange<Double>] {
+        guard !path.isEmpty else { return [] }
+        let all = path.parametricRange
+        guard let mask else { return [all] }
+        let outline = MaskOutline(mask)
+        func isSeen(_ parameter: Double) -> Bool { outline.holds(SIMD2(path.interpolatedLocation(at: parameter))) }
+        if all.lowerBound == all.upperBound { return isSeen(all.lowerBound) ? [all] : [] }
+        var (ranges, start): ([ClosedRange<Double>], Double) = ([], all.lowerBound)
+        for end in path.crossings(of: outline) + [all.upperBound] where start < end {
+            if isSeen((start + end) / 2) {
+                let goesOn = ranges.last?.upperBound == start
+                ranges.append((goesOn ? ranges.removeLast().lowerBound : start)...end)
+            }
+            start = end
+        }
+        return ranges
+    }
+}
+
+extension StrokePath {
+    /// Crossings that lie nearer to each other than this are one.
+    private static let nearest = 1e-9
+
+    /// The parameters at which the curve meets a mask's outline, ascending.
+    fileprivate func crossings(of outline: MaskOutline) -> [Double] {
+        let range = parametricRange
+        var crossings = CurveCrossings(effort: 1 << 20)
+        for index in Int(range.lowerBound)..<Int(range.upperBound.rounded(.up)) {
+            let offset = Double(index)
+            let (start, end) = (Swift.max(0, range.lowerBound - offset), Swift.min(1, range.upperBound - offset))
+            let part = BezierCurve(SplineSpan(self, behind: index).location, from: start, to: end)
+            outline.forEachCurve(meeting: part.box) {
+                crossings.find(part, from: start + offset, to: end + offset, meeting: $0)
+            }
+        }
+        var last = range.lowerBound
+        return crossings.parameters.sorted().filter { parameter in
+            guard parameter - last > StrokePath.nearest, range.upperBound - parameter > StrokePath.nearest else {
+                return false
+            }
+            last = parameter
+            return true
+        }
+    }
+}

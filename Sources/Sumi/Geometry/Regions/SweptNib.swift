@@ -1,0 +1,97 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// What a nib covers on its way along a path: convex polygons around short parts of the way, which hold all of it, and no
+/// more than that but for a margin and a tolerance.
+struct SweptNib {
+    /// No span is cut into more parts than this, and no nib has more corners.
+    private static let most = 256.0
+
+    let nib: Nib
+    /// How much wider than the nib at each side, in points.
+    var margin = 0.0
+    /// In points.
+    let tolerance: Double
+
+    /// The polygons along a path that isn't empty; nil where its numbers aren't finite.
+    func polygons(along path: StrokePath) -> Polygons? {
+        let range = path.parametricRange
+        var former = outline(path.interpolatedPoint(at: range.lowerBound))
+        var rings = range.lowerBound == range.upperBound ? [former.convexHull] : []
+        for index in Int(range.lowerBound)..<Int(range.upperBound.rounded(.up)) {
+            let span = SplineSpan(path, behind: index)
+            let (start, end) = (max(0, range.lowerBound - Double(index)), min(1, range.upperBound - Double(index)))
+            let count = partCount(of: span, end - start)
+            for part in stride(from: 1, through: count, by: 1) {
+                let next = outline(span.point(at: start + (end - start) * (part / count)))
+                rings.append((former + next).convexHull)
+                former = next
+            }
+        }
+        return rings.joined().allSatisfy(\.isManageable) ? Polygons(rings: rings) : nil
+    }
+
+    /// Into how many parts a span is cut, so that in each the nib goes straight, grows evenly and keeps its direction, but
+    /// for half of the tolerance.
+    private func partCount(of span: SplineSpan, _ length: Double) -> Double {
+        let bend = span.largestBend { vector in
+            SIMD4(
+                vector.doubles[0],
+                vector.doubles[1],
+                nib.scale * Double(vector.floats[0]),
+                nib.scale * Double(vector.floats[1])
+            )
+        }
+        // A chord lies as far from the curve as an eighth of the second derivative; by an angle, the ellipse grows by no more
+        // than its radii differ.
+        let straight = length * (bend / tolerance).squareRoot()
+        let turn = length * span.largestStep { Double($0.floats[ControlVector.azimuth]) }
+        let flatness = turn > 0 ? span.largest { (radii($0.point).x - radii($0.point).y).magnitude } : 0
+        let count = max(straight, 2 * turn * flatness / tolerance).rounded(.up)
+        return count > 1 ? min(count, SweptNib.most) : 1
+    }
+
+    private func radii(_ point: StrokePoint) -> SIMD2<Double> {
+        SIMD2(nib.radius(Double(point.size.width)), nib.radius(Double(point.size.height))) + margin
+    }
+
+    /// The corners of a polygon around a point's ellipse.
+    private func outline(_ point: StrokePoint) -> [SIMD2<Double>] {
+        let radii = radii(point) + tolerance / 2
+        // Half of an angle whose corner stands out by half of the tolerance.
+        let count = max(4, min((.pi * (radii.max() / tolerance).squareRoot()).rounded(.up), SweptNib.most))
+        let stretch = 1 / cos(.pi / count)
+        let (cosine, sine) = (cos(Double(point.azimuth)), sin(Double(point.azimuth)))
+        let centre = SIMD2(point.location)
+        return stride(from: 0, to: count, by: 1).map { corner in
+            let angle = 2 * .pi * (corner / count)
+            let place = stretch * radii * SIMD2(cos(angle), sin(angle))
+            return centre + SIMD2(place.x * cosine - place.y * sine, place.x * sine + place.y * cosine)
+        }
+    }
+}
+
+extension [SIMD2<Double>] {
+    /// The corners of the smallest convex polygon around places, the way that turns x to y: the chains of Andrew.
+    var convexHull: [SIMD2<Double>] {
+        let places = sorted { ($0.x, $0.y) < ($1.x, $1.y) }
+        func chain(_ places: some Sequence<SIMD2<Double>>) -> [SIMD2<Double>] {
+            var chain: [SIMD2<Double>] = []
+            for place in places {
+                while let last = chain.last, chain.count > 1 {
+                    let (one, other) = (last - chain[chain.count - 2], place - last)
+                    if one.x * other.y - one.y * other.x > 0 { break }
+                    chain.removeLast()
+                }
+                chain.append(place)
+            }
+            return chain.dropLast()
+        }
+        return chain(places) + chain(places.reversed())
+    }
+}

@@ -1,0 +1,83 @@
+package import Sumi
+
+/// A mask by the book: the curves that a line from a place to the right goes through are counted, one after the other, where
+/// their equations have roots. Slow, and without anything in common with the library.
+package struct MaskReference {
+    private let curves: [[SIMD2<Double>]]
+    private let fillRule: StrokeMask.FillRule
+
+    package init(_ mask: StrokeMask) {
+        var curves: [[SIMD2<Double>]] = []
+        var (first, current) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
+        var isBegun = false
+        for element in mask.elements + [.closeSubpath] {
+            let vertices = element.vertices.map { SIMD2($0.x, $0.y) }
+            if !isBegun, let end = vertices.last { (first, current, isBegun) = (end, end, true) }
+            switch element {
+            case .move:
+                curves.append([current, first])
+                (first, current) = (vertices[0], vertices[0])
+            case .line, .quadCurve, .curve:
+                curves.append([current] + vertices)
+                current = curves[curves.count - 1].last ?? current
+            case .closeSubpath:
+                curves.append([current, first])
+                current = first
+            }
+        }
+        self.curves = curves
+        fillRule = mask.fillRule
+    }
+
+    /// Whether a place is inside.
+    package func holds(_ place: Point) -> Bool {
+        let windings = curves.reduce(0) { $0 + MaskReference.windings($1, around: place) }
+        return fillRule == .nonZero ? windings != 0 : windings % 2 != 0
+    }
+
+    /// Places along the outline, so many on each of its curves.
+    package func outline(density: Int) -> [Point] {
+        curves.flatMap { curve in
+            (0...density).map { step in
+                let place = MaskReference.value(curve, at: Double(step) / Double(density))
+                return Point(x: place.x, y: place.y)
+            }
+        }
+    }
+
+    private static func windings(_ points: [SIMD2<Double>], around place: Point) -> Int {
+        var windings = 0
+        let turns = [0] + MaskReference.turns(points.map(\.y)) + [1]
+        for (start, end) in zip(turns, turns.dropFirst()) {
+            var (low, high) = (start, end)
+            let isAbove = value(points, at: low).y > place.y
+            guard isAbove != (value(points, at: high).y > place.y) else { continue }
+            for _ in 0..<60 {
+                let middle = (low + high) / 2
+                if (value(points, at: middle).y > place.y) == isAbove { low = middle } else { high = middle }
+            }
+            if value(points, at: low).x > place.x { windings += isAbove ? -1 : 1 }
+        }
+        return windings
+    }
+
+    /// The value of a Bézier curve with two to four control points, by the recursion of de Casteljau.
+    private static func value(_ points: [SIMD2<Double>], at t: Double) -> SIMD2<Double> {
+        if points.count == 1 { return points[0] }
+        return value(zip(points, points.dropFirst()).map { $0 + t * ($1 - $0) }, at: t)
+    }
+
+    /// Where such a curve's coordinate turns.
+    private static func turns(_ values: [Double]) -> [Double] {
+        let steps = zip(values, values.dropFirst()).map { $1 - $0 }
+        var roots: [Double] = []
+        if steps.count == 2 { roots = [steps[0] / (steps[0] - steps[1])] }
+        if steps.count == 3 {
+            let (a, b, c) = (steps[0] - 2 * steps[1] + steps[2], 2 * (steps[1] - steps[0]), steps[0])
+            let root = (b * b - 4 * a * c).squareRoot()
+            let sum = -(b + (b < 0 ? -root : root)) / 2
+            roots = [sum / a, c / sum]
+        }
+        return roots.filter { $0 > 0 && $0 < 1 }.sorted()
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Sumi
+import SumiTestSupport
+import Testing
+
+/// Selecting strokes, and changing those that are.
+@Suite("Editing")
+struct EditingTests {
+    private static func stroke(_ points: [(Double, Double)]) -> Stroke {
+        Stroke(ink: Ink(.pen), path: ErasingTests.path(points, width: 4), id: UUID())
+    }
+
+    /// Three level bars below each other, 4 high and 100 wide, 50 apart.
+    private static let drawing = Drawing(
+        strokes: [0.0, 50, 100].map { y in stroke([(0, y), (50, y), (100, y)]) }
+    )
+
+    @Test func `a rectangle, a lasso and a brush select what they touch`() throws {
+        let drawing = Self.drawing
+        #expect(try drawing.selection(in: Rect(x: 20, y: 1, width: 10, height: 50)) == [0, 1])
+        #expect(try drawing.selection(in: Rect(x: 20, y: 3, width: 10, height: 40)) == [])
+        let triangle = [Point(x: 50, y: 40), Point(x: 150, y: 140), Point(x: 50, y: 140)]
+        #expect(try drawing.selection(inLasso: triangle) == [1, 2])
+        #expect(try drawing.selection(inLasso: [Point(x: 0, y: 0), Point(x: .nan, y: 0), .zero]) == [])
+        let brush = ErasingTests.path([(50, -50), (50, 45)])
+        #expect(try drawing.selection(along: brush, width: 4) == [0])
+        #expect(try drawing.selection(along: brush, width: 8) == [0, 1])
+        #expect(try drawing.selection(along: StrokePath(controlPoints: []), width: 8) == [])
+        // Inside a stroke, and around all.
+        #expect(try drawing.selection(in: Rect(x: 20, y: -0.5, width: 1, height: 1)) == [0])
+        #expect(try drawing.selection(in: Rect(x: -500, y: -500, width: 1000, height: 1000)) == [0, 1, 2])
+    }
+
+    @Test func `what a mask hides isn't selected`() throws {
+        var drawing = Self.drawing
+        let erased = try drawing.strokes[0].erasing(ErasingTests.path([(50, 0)]), width: 40)
+        drawing.strokes = erased + drawing.strokes.dropFirst()
+        #expect(drawing.strokes.count == 4)
+        #expect(try drawing.selection(in: Rect(x: 35, y: -5, width: 30, height: 10)) == [])
+        #expect(try drawing.selection(in: Rect(x: 25, y: -5, width: 30, height: 10)) == [0])
+        #expect(try drawing.selection(in: Rect(x: 25, y: -5, width: 50, height: 10)) == [0, 1])
+    }
+
+    @Test func `transforms count`() throws {
+        var drawing = Self.drawing
+        drawing.transform([1, 7], using: Transform(translationX: 1000, y: 0))
+        #expect(try drawing.selection(in: Rect(x: 1000, y: 0, width: 10, height: 100)) == [1])
+        drawing.transform([1], using: Transform(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0))
+        #expect(try drawing.selection(in: Rect(x: -1, y: -1, width: 2, height: 2)) == [0])
+    }
+
+    @Test func `some strokes are removed`() {
+        var drawing = Self.drawing
+        drawing.remove([0, 2, 9, -1])
+        #expect(drawing.strokes == [Self.drawing.strokes[1]])
+    }
+
+    @Test func `space moves what lies below`() {
+        var drawing = Self.drawing
+        drawing.strokes.append(Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: [])))
+        drawing.insertVerticalSpace(30, at: 49.9)
+        #expect(drawing.strokes.map(\.transform.ty) == [0, 30, 30, 0])
+        drawing.insertVerticalSpace(-10, at: 80.1)
+        #expect(drawing.strokes.map(\.transform.ty) == [0, 30, 20, 0])
+    }
+
+    @Test func `letters are cut out of words, and joined into others`() throws {
+        // A word of three letters: one stroke along the line, and a dot above the second.
+        var word = Drawing(strokes: [Self.stroke([(0, 0), (30, 0), (60, 0), (90, 0)]), Self.stroke([(45, -20)])])
+        let lasso = [Point(x: 30, y: -50), Point(x: 60, y: -50), Point(x: 60, y: 50), Point(x: 30, y: 50)]
+        let letter = try word.cut(lasso: lasso)
+        #expect(letter.strokes.count == 2 && word.strokes.count == 2)
+        let bounds = try #require(letter.bounds)
+        #expect((bounds.minX - 30).magnitude < 0.5 && (bounds.maxX - 60).magnitude < 0.5 && bounds.minY < -20)
+        #expect(try word.selection(inLasso: lasso.map { Point(x: $0.x * 0.98 + 0.9, y: $0.y) }) == [])
+        #expect(try word.cut(lasso: lasso.map { Point(x: $0.x + 500, y: $0.y) }) == Drawing())
+
+        let joined = Drawing(joining: [letter, Drawing(), letter, letter], spacing: 5)
+        let all = try #require(joined.bounds)
+        let width = bounds.maxX - bounds.minX
+        #expect(joined.strokes.count == 6 && (all.maxX - all.minX - 3 * width - 10).magnitude < 0.01)
+        #expect((all.minY - bounds.minY).magnitude < 0.01 && Set(joined.strokes.map(\.id)).count == 6)
+        #expect(Drawing(joining: [], spacing: 5) == Drawing())
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Sumi
+import SumiTestSupport
+import Testing
+
+/// Cutting ink with the pixel eraser, and with a lasso.
+@Suite("Erasing")
+struct ErasingTests {
+    static func path(_ points: [(Double, Double)], width: Float = 7) -> StrokePath {
+        StrokePath(
+            controlPoints: points.map {
+                StrokePoint(location: Point(x: $0, y: $1), size: Size(width: width, height: width))
+            }
+        )
+    }
+
+    /// 10 points high, from 0 to 100 on the x axis.
+    static let bar = Stroke(
+        ink: Ink(.pen),
+        path: path((0...10).map { (Double($0) * 10, 0) }),
+        randomSeed: 7,
+        id: UUID(),
+        renderGroupID: UUID(),
+        renderState: RenderState(grainOffset: Point(x: 3, y: 4))
+    )
+
+    private static func across(_ x: Double, from top: Double = -30, to bottom: Double = 30) -> StrokePath {
+        path([(x, top), (x, bottom)])
+    }
+
+    @Test func `what is left is what the eraser doesn't touch`() {
+        let failure = PropertyRun(count: 150).failure(ofSeeded: { (generator) throws(LawViolation) in
+            func path(_ count: Int) -> StrokePath {
+                Self.path(
+                    (0..<count).map { _ in (generator.number(in: -40...40), generator.number(in: -40...40)) },
+                    width: Float(generator.number(in: 2...12))
+                )
+            }
+            var stroke = Stroke(
+                ink: Ink(generator.one(of: [.pen, .marker, .crayon])),
+                path: path(generator.integer(in: 1...7))
+            )
+            if generator.chance(oneIn: 2) { stroke.id = UUID() }
+            if generator.chance(oneIn: 3) { stroke.mask = .around(stroke.path, using: &generator) }
+            if generator.chance(oneIn: 3) {
+                let angle = generator.number(in: -3...3)
+                stroke.transform = Transform(a: 1, b: angle, c: -angle, d: 0.7, tx: 5, ty: -7)
+            }
+            let (eraser, width) = (path(generator.integer(in: 1...6)), generator.number(in: 1...20))
+            try Laws.erasing(stroke, eraser, width: width)
+            let again = try? stroke.erasing(eraser, width: width).first
+            if let again { try Laws.erasing(again, path(3), width: width) }
+        })
+        if let failure { Issue.record(Comment(rawValue: failure)) }
+    }
+
+    @Test func `where it is cut through there are two strokes, in the order of the path`() throws {
+        let parts = try Self.bar.erasing(Self.across(40), width: 10)
+        #expect(parts.count == 2)
+        let (one, other) = (try #require(parts.first?.maskedPathRanges), try #require(parts.last?.maskedPathRanges))
+        #expect(one.count == 1 && (one[0].upperBound - 3.5).magnitude < 0.01 && one[0].lowerBound == 0)
+        #expect(other.count == 1 && (other[0].lowerBound - 4.5).magnitude < 0.01 && other[0].upperBound == 10)
+        let bounds = try #require(parts[0].renderBounds)
+        #expect((bounds.maxX - 35).magnitude < 0.5 && (bounds.minX + 5).magnitude < 0.5)
+        // Cut again, and again.
+        let more = try parts[1].erasing(Self.across(80), width: 4) + parts[0].erasing(Self.across(10), width: 4)
+        #expect(more.count == 4)
+    }
+
+    @Test func `what isn't cut off stays one stroke, with its identifier`() throws {
+        let parts = try Self.bar.erasing(Self.across(40, to: -4), width: 6)
+        #expect(parts.count == 1 && parts[0].id == Self.bar.id)
+        #expect(parts[0].maskedPathRanges == [0...10])
+        #expect(parts[0] != Self.bar)
+    }
+
+    @Test func `ink inside of a loop is a stroke of its own`() throws {
+        let dot = Stroke(ink: Ink(.pen), path: Self.path([(0, 0)], width: 42))
+        let angles: [Double] = (0...24).map { Double($0) / 12 * .pi }
+        let circle = Self.path(angles.map { (20 * cos($0), 20 * sin($0)) })
+        let parts = try dot.erasing(circle, width: 4)
+        #expect(parts.count == 2)
+        let bounds = parts.compactMap { $0.renderBounds }.map { $0.maxX - $0.minX }.sorted()
+        #expect((bounds[0] - 36).magnitude < 1.5 && (bounds[1] - 80).magnitude < 0.5)
+        #expect(parts.contains { $0.mask?.elements.count { if case .move = $0 { true } else { false } } == 2 })
+    }
+
+    @Test func `nothing is left of what is erased as a whole, and all of what isn't touched`() throws {
+        #expect(try Self.bar.erasing(Self.path([(-20, 0), (120, 0)]), width: 30) == [])
+        #expect(try Self.bar.erasing(Self.path([(-20, 50), (120, 50)]), width: 30) == [Self.bar])
+        #expect(try Self.bar.erasing(StrokePath(controlPoints: []), width: 30) == [Self.bar])
+        #expect(try Self.bar.erasing(Self.path([(0, 0), (.nan, 0)]), width: 30) == [Self.bar])
+        var flat = Self.bar
+        flat.transform = Transform(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
+        #expect(try flat.erasing(Self.across(0), width: 30) == [flat])
+        flat.transform = Transform(a: 1, b: 0, c: 0, d: 0, tx: 0, ty: 0)
+        #expect(try flat.erasing(Self.across(0), width: 30) == [flat])
+        #expect(
+            try Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: [])).erasing(Self.across(0), width: 3).count == 1
+        )
+    }
+
+    @Test func `where nothing is cut a mask reaches beyond the ink`() throws {
+        let part = try #require(try Self.bar.erasing(Self.across(40), width: 10).first)
+        let mask = MaskReference(try #require(part.mask))
+        #expect(
+            mask.holds(Point(x: 20, y: 5.9)) && mask.holds(Point(x: -5.9, y: 0)) && !mask.holds(Point(x: 35.1, y: 0))
+        )
+    }
+
+    @Test func `an eraser that just cuts through leaves two`() throws {
+        let parts = try Self.bar.erasing(Self.across(40, from: -4.5, to: 4.5), width: 2)
+        #expect(parts.count == 2)
+    }
+
+    @Test func `too many crossings are refused, and nothing is changed`() {
+        let teeth = (0..<20_000).map { (Double($0) / 100, $0 % 2 == 0 ? -100.0 : 100) }
+        var drawing = Drawing(strokes: [Stroke(ink: Ink(.pen), path: Self.path(teeth, width: 2))])
+        let before = drawing
+        let other = Self.path(teeth.map { ($0.1 + 100, $0.0 - 100) })
+        #expect(throws: GeometryError.tooEntangled) { try drawing.erase(other, width: 0.5) }
+        #expect(drawing == before)
+        #expect("\(GeometryError.tooEntangled)".contains("nothing was changed"))
+        #expect(GeometryError.tooEntangled.errorDescription == "\(GeometryError.tooEntangled)")
+        drawing.strokes[0].mask = StrokeMask(elements: other.map { .line(to: $0.location) })
+        #expect(drawing.bounds != nil)
+    }
+}

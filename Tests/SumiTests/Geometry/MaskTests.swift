@@ -1,0 +1,122 @@
+import Sumi
+import SumiTestSupport
+import Testing
+
+/// What masks leave of paths.
+@Suite("Masks")
+struct MaskTests {
+    /// A straight path from 0 to 10 on the x axis, whose parameters are its places.
+    private static let line = StrokePath(
+        controlPoints: (0...10).map { StrokePoint(location: Point(x: Double($0), y: 0)) }
+    )
+
+    private static func square(_ x: Double, _ size: Double) -> [StrokeMask.Element] {
+        [
+            .move(to: Point(x: x, y: -size / 2)), .line(to: Point(x: x + size, y: -size / 2)),
+            .line(to: Point(x: x + size, y: size / 2)), .line(to: Point(x: x, y: size / 2)), .closeSubpath,
+        ]
+    }
+
+    private static func ranges(
+        _ elements: [StrokeMask.Element],
+        _ rule: StrokeMask.FillRule = .nonZero,
+        path: StrokePath = line
+    ) -> [ClosedRange<Double>] {
+        Stroke(ink: Ink(.pen), path: path, mask: StrokeMask(elements: elements, fillRule: rule)).maskedPathRanges
+    }
+
+    private static func expect(_ ranges: [ClosedRange<Double>], _ expected: [ClosedRange<Double>]) {
+        let isSame = zip(ranges, expected).allSatisfy { one, other in
+            (one.lowerBound - other.lowerBound).magnitude < 1e-9 && (one.upperBound - other.upperBound).magnitude < 1e-9
+        }
+        #expect(isSame && ranges.count == expected.count, "\(ranges) isn't \(expected)")
+    }
+
+    @Test func `ranges are those whose places are inside, on 10,000 strokes and masks`() {
+        let failure = PropertyRun(count: 10_000).failure(ofSeeded: { (generator) throws(LawViolation) in
+            let path = StrokePath.curve(using: &generator)
+            var stroke = Stroke(ink: Ink(.pen), path: path)
+            if !generator.chance(oneIn: 20) { stroke.mask = .around(path, using: &generator) }
+            if !path.isEmpty, generator.chance(oneIn: 4) {
+                let whole = path.parametricRange
+                let (one, other) = (generator.number(in: whole), generator.number(in: whole))
+                stroke.path = path[min(one, other)...max(one, other)]
+            }
+            try Laws.maskedRanges(stroke, seed: generator.next())
+        })
+        if let failure { Issue.record(Comment(rawValue: failure)) }
+    }
+
+    @Test func `one range, several, all of it, or none`() {
+        Self.expect(Self.ranges(Self.square(2, 3)), [2...5])
+        Self.expect(Self.ranges(Self.square(1.25, 2) + Self.square(7.5, 100)), [1.25...3.25, 7.5...10])
+        Self.expect(Self.ranges(Self.square(-1, 100)), [0...10])
+        Self.expect(Self.ranges(Self.square(20, 3)), [])
+        Self.expect(Self.ranges([]), [])
+        #expect(Stroke(ink: Ink(.pen), path: Self.line).maskedPathRanges == [0...10])
+        #expect(Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: [])).maskedPathRanges == [])
+    }
+
+    @Test func `holes are what the rule says`() {
+        let (inner, outer) = (Self.square(3, 2), Self.square(1, 6))
+        Self.expect(Self.ranges(outer + inner, .evenOdd), [1...3, 5...7])
+        Self.expect(Self.ranges(outer + inner, .nonZero), [1...7])
+        // The other way round, it takes back what the outer one goes around.
+        let backwards: [StrokeMask.Element] = [
+            .move(to: Point(x: 3, y: -1)), .line(to: Point(x: 3, y: 1)), .line(to: Point(x: 5, y: 1)),
+            .line(to: Point(x: 5, y: -1)),
+        ]
+        Self.expect(Self.ranges(outer + backwards, .nonZero), [1...3, 5...7])
+    }
+
+    @Test func `edges may be curved`() {
+        // Half of an arc whose ends lie on the path, and whose middle lies as far to the right as three quarters of its control points.
+        let arc: [StrokeMask.Element] = [
+            .move(to: Point(x: 2, y: -1)),
+            .curve(to: Point(x: 2, y: 1), control1: Point(x: 6, y: -1), control2: Point(x: 6, y: 1)),
+        ]
+        Self.expect(Self.ranges(arc), [2...5])
+        let bow: [StrokeMask.Element] = [
+            .move(to: Point(x: 2, y: -1)), .quadCurve(to: Point(x: 2, y: 1), control: Point(x: 8, y: 0)),
+        ]
+        Self.expect(Self.ranges(bow), [2...5])
+    }
+
+    @Test func `a dot is in or out`() {
+        let dot = StrokePath(controlPoints: [StrokePoint(location: Point(x: 3, y: 0))])
+        #expect(Self.ranges(Self.square(2, 3), path: dot) == [0...0])
+        #expect(Self.ranges(Self.square(4, 3), path: dot) == [])
+    }
+
+    @Test func `elements without a move go on where the last one began`() {
+        let corner = Point(x: 2, y: -1)
+        let rest: [StrokeMask.Element] = [
+            .line(to: Point(x: 5, y: -1)), .line(to: Point(x: 5, y: 1)), .line(to: Point(x: 2, y: 1)),
+        ]
+        Self.expect(Self.ranges([.move(to: corner)] + rest), [2...5])
+        Self.expect(Self.ranges([.move(to: corner), .closeSubpath] + rest), [2...5])
+        Self.expect(Self.ranges([.line(to: corner)] + rest + [.closeSubpath, .closeSubpath]), [2...5])
+    }
+
+    @Test func `whatever a mask is, ranges end`() {
+        let along = [StrokeMask.Element.move(to: .zero), .line(to: Point(x: 10, y: 0)), .line(to: Point(x: 5, y: 7))]
+        #expect(Self.ranges(along).count <= 1)
+        for number in [Double.nan, .infinity, -.infinity] {
+            #expect(Self.ranges(Self.square(2, 3) + [.line(to: Point(x: number, y: 0))]) == [])
+            let path = StrokePath(
+                controlPoints: Self.line.map { point in
+                    var point = point
+                    point.location.y = number
+                    return point
+                }
+            )
+            #expect(Self.ranges(Self.square(2, 3), path: path) == [])
+        }
+        Self.expect(Self.ranges(Self.square(-1e300, 2e300)), [0...10])
+        let zigzag = (0..<3000).map { StrokePoint(location: Point(x: $0 % 2 == 0 ? -100 : 100, y: Double($0) / 10)) }
+        let teeth = (0..<3000).map {
+            StrokeMask.Element.line(to: Point(x: Double($0) / 100, y: $0 % 2 == 0 ? -1 : 1000))
+        }
+        #expect(!Self.ranges(teeth, .evenOdd, path: StrokePath(controlPoints: zigzag)).isEmpty)
+    }
+}
