@@ -19,12 +19,19 @@ struct PNGWriter {
         stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: number >> $0) }
     }
 
-    /// A zlib stream (RFC 1950) of bytes; nil where zlib has no memory.
-    static func zlibStream(_ bytes: [UInt8]) -> [UInt8]? {
+    /// A zlib stream (RFC 1950) of bytes; of blocks that aren't compressed where zlib has no memory.
+    static func zlibStream(_ bytes: [UInt8]) -> [UInt8] {
         var deflater = Zlib.Deflater(level: .standard)
-        guard let deflated = deflater.deflate(bytes) else { return nil }
         // A window of 32 KiB, at zlib's standard level.
-        return [0x78, 0x9C] + deflated + bigEndian(adler32(bytes))
+        return [0x78, 0x9C] + (deflater.deflate(bytes) ?? stored(bytes)) + bigEndian(adler32(bytes))
+    }
+
+    private static func stored(_ bytes: [UInt8]) -> [UInt8] {
+        stride(from: 0, to: bytes.count, by: 0xFFFF).reduce(into: []) { stream, start in
+            let block = bytes[start..<min(start + 0xFFFF, bytes.count)]
+            let size = [UInt8(block.count & 0xFF), UInt8(block.count >> 8)]
+            stream += [block.endIndex == bytes.endIndex ? 1 : 0] + size + size.map { ~$0 } + block
+        }
     }
 
     /// The check of a zlib stream.
