@@ -20,7 +20,10 @@ struct SeenStroke {
     init?(_ stroke: Stroke, at index: Int) {
         let transform = stroke.transform
         let area = transform.a * transform.d - transform.b * transform.c
-        guard area != 0, area.isFinite, let bounds = stroke.renderBounds else { return nil }
+        let vertices = (stroke.mask?.elements ?? []).lazy.flatMap(\.vertices)
+        guard area != 0, area.isFinite, vertices.allSatisfy({ $0.x.isFinite && $0.y.isFinite }),
+            let bounds = stroke.renderBounds
+        else { return nil }
         (self.stroke, self.index, self.bounds) = (stroke, index, bounds)
         func share(_ component: Float) -> Double { component > 0 ? min(Double(component), 1) : 0 }
         let ink = stroke.ink.color

@@ -12,6 +12,7 @@ struct SweepHull {
     /// Convex, each vertex on one of the ellipses.
     private(set) var vertices: [SIMD2<Double>] = []
     private var directions: [SIMD2<Double>] = []
+    private static let mostVertices = 512.0
 
     /// Makes it the hull of two nibs.
     ///
@@ -31,7 +32,7 @@ struct SweepHull {
 
     private static func count(_ radius: Double, _ tolerance: Double) -> Int {
         let count = Double.pi * (radius / (2 * tolerance)).squareRoot()
-        return count < 1024 ? max(8, Int(count) + 1) : 1024
+        return count < mostVertices ? max(8, Int(count) + 1) : Int(mostVertices)
     }
 
     private mutating func fillDirections(_ count: Int) {

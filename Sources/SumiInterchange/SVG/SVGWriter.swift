@@ -70,7 +70,7 @@ struct SVGWriter {
         let shape = shape(of: seen, outline, layer, alpha: alpha, canBeLine: grain == nil)
         if let animation = animation(of: seen, isFirst: isFirst) {
             body += "<g\(outer)><g\(inner) mask=\"url(#\(animation))\"><path\(shape)/></g></g>\n"
-        } else if inner.contains("transform") {
+        } else if grain != nil, seen.grainOffset != .zero {
             body += "<g\(outer)><path\(inner)\(shape)/></g>\n"
         } else {
             body += "<path\(outer)\(inner)\(shape)/>\n"
