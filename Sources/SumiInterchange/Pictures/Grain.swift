@@ -15,7 +15,6 @@ struct Grain: Hashable {
     static let crayon = Grain(frequency: 0.35, octaves: 3, slope: 9, offset: -3.6)
     /// Where a threshold clips it; else all of the ink is there.
     static let reed = Grain(frequency: 0.6, octaves: 2, slope: 3, offset: -0.7)
-    static let watercolor = Grain(frequency: 0.05, octaves: 2, slope: 1.8, offset: 0)
 
     /// In how many steps an alpha is held against a threshold.
     static let steps = 16

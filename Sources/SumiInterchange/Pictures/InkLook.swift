@@ -28,7 +28,7 @@ struct InkLook {
         switch ink {
         case .pencil: self.init(grain: .pencil)
         case .marker: self.init([Layer(reach: 1, alpha: 0.6)], multiplies: true)
-        case .watercolor: self.init(InkLook.wash, multiplies: true, grain: .watercolor)
+        case .watercolor: self.init(InkLook.wash, multiplies: true)
         case .crayon: self.init(grain: .crayon, isClipped: true)
         case .reed: self.init(grain: .reed, isClipped: true)
         default: self.init()

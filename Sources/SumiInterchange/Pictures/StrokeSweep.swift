@@ -12,8 +12,10 @@ struct StrokeSweep {
     private let clip: Rect
     /// How many pieces may still be halved; the others are as straight as they come.
     private var effort: Int
-    private static let leastEffort = 4096
+    private static let leastEffort = 512
     private static let deepest = 40
+    /// What share of a nib's radius, and of coordinates, is never too far.
+    private static let precision = (radius: 1e-4, place: 1e-12)
 
     /// The sweep of a stroke.
     ///
@@ -29,7 +31,7 @@ struct StrokeSweep {
         let squares = placement.a * placement.a + placement.b * placement.b
         scale = (squares + placement.c * placement.c + placement.d * placement.d).squareRoot()
         self.tolerance = tolerance / scale
-        effort = StrokeSweep.leastEffort + 64 * path.count
+        effort = StrokeSweep.leastEffort + 16 * path.count
     }
 
     /// Gives the pieces from the beginning to the end; a dot is one whose ends are the same.
@@ -71,8 +73,10 @@ struct StrokeSweep {
         guard isSeen(hull, reach: span.reach) else { return }
         // A cubic that lies near a line in two places does so all along.
         let (one, other) = (node(span, start.t + third), node(span, end.t - third))
+        let precision = StrokeSweep.precision
+        let tolerance = max(tolerance, precision.place * span.size, precision.radius * span.reach)
         if depth == StrokeSweep.deepest || effort <= 0
-            || isStraight(start.node, end.node)
+            || isStraight(start.node, end.node, tolerance)
                 && one.distance(from: start.node, to: end.node, at: 1 / 3) <= tolerance
                 && other.distance(from: start.node, to: end.node, at: 2 / 3) <= tolerance
         {
@@ -86,7 +90,7 @@ struct StrokeSweep {
     }
 
     /// Whether the hull of two nibs is what lies between them, and looks the same all along.
-    private func isStraight(_ one: SweepNode, _ other: SweepNode) -> Bool {
+    private func isStraight(_ one: SweepNode, _ other: SweepNode, _ tolerance: Double) -> Bool {
         let turn = one.azimuth - other.azimuth
         let (most, least) = (max(one.radii.x, one.radii.y), max(other.radii.x, other.radii.y))
         let isSimilar = one.isRound && other.isRound || max(most, least) <= 2 * min(most, least)
@@ -117,10 +121,13 @@ struct StrokeSweep {
         let location: LocationSpan
         /// No radius is larger.
         let reach: Double
+        /// No coordinate is.
+        let size: Double
 
         init(_ span: SplineSpan, _ nib: Nib, _ share: Double) {
             (self.span, location) = (span, span.location)
             reach = share * nib.radius(span.largest { Double(max($0.floats[0], $0.floats[1])) })
+            size = span.largest { max($0.doubles[0].magnitude, $0.doubles[1].magnitude) }
         }
     }
 }

@@ -12,7 +12,8 @@ struct SweepHull {
     /// Convex, each vertex on one of the ellipses.
     private(set) var vertices: [SIMD2<Double>] = []
     private var directions: [SIMD2<Double>] = []
-    private static let mostVertices = 512.0
+    /// What share of a radius is never too far.
+    private static let precision = 1e-4
 
     /// Makes it the hull of two nibs.
     ///
@@ -31,8 +32,8 @@ struct SweepHull {
     }
 
     private static func count(_ radius: Double, _ tolerance: Double) -> Int {
-        let count = Double.pi * (radius / (2 * tolerance)).squareRoot()
-        return count < mostVertices ? max(8, Int(count) + 1) : Int(mostVertices)
+        let count = Double.pi * (radius / (2 * max(tolerance, precision * radius))).squareRoot()
+        return count > 8 ? Int(count) + 1 : 8
     }
 
     private mutating func fillDirections(_ count: Int) {

@@ -6,8 +6,9 @@ struct SVGOutline {
     private let decimals: Int
     private let tolerance: Double
 
-    /// How far, in points of the drawing, shapes may be from where they should be.
-    private static let tolerance = 0.04
+    /// How far, in points of the drawing, shapes may be from where they should be; where more than a notebook is shown, what
+    /// share of the region.
+    private static let tolerance = (length: 0.04, share: 0x1p-16)
     /// How many opacities are told apart along a stroke.
     private static let levels = 16.0
 
@@ -22,13 +23,15 @@ struct SVGOutline {
         let squares = transform.a * transform.a + transform.b * transform.b
         let scale = ((squares + transform.c * transform.c + transform.d * transform.d) / 2).squareRoot()
         decimals = SVGNumber.decimals(scale: scale)
-        tolerance = SVGOutline.tolerance / scale
+        let size = (clip.maxX - clip.minX).squareRoot() * (clip.maxY - clip.minY).squareRoot()
+        let tolerance = max(SVGOutline.tolerance.length, SVGOutline.tolerance.share * size)
+        self.tolerance = tolerance / scale
         var pieces: [(SweepNode, SweepNode)] = []
         var sweep = StrokeSweep(
             seen.stroke,
             reach: reach,
             placement: transform,
-            tolerance: SVGOutline.tolerance,
+            tolerance: tolerance,
             clip: clip
         )
         sweep.forEachPiece { pieces.append(($0, $1)) }

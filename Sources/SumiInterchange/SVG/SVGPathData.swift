@@ -29,7 +29,6 @@ struct SVGPathData {
         for vertex in controls {
             (x, y) = from
             go(to: vertex)
-            text += " "
         }
         (x, y) = from
         go(to: point)
@@ -39,7 +38,7 @@ struct SVGPathData {
     mutating func arc(_ node: SweepNode, isLarge: Bool, to point: SIMD2<Double>) {
         let angle = node.isRound ? 0 : (node.azimuth * 180 / .pi).truncatingRemainder(dividingBy: 180)
         let radii = [node.radii.x, node.radii.y].map { SVGNumber.text($0, decimals: decimals) }
-        text += "a\(radii[0]) \(radii[1]) \(SVGNumber.text(angle, decimals: 1)) \(isLarge ? 1 : 0) 1 "
+        text += "a\(radii[0]) \(radii[1]) \(SVGNumber.text(angle, decimals: 1)) \(isLarge ? 1 : 0) 1"
         go(to: point)
     }
 
@@ -53,8 +52,14 @@ struct SVGPathData {
         let next = (
             x: SVGNumber.rounded(point.x, decimals: decimals), y: SVGNumber.rounded(point.y, decimals: decimals)
         )
-        let down = SVGNumber.text(next.y - y, decimals: decimals)
-        text += SVGNumber.text(next.x - x, decimals: decimals) + (down.hasPrefix("-") ? "" : " ") + down
+        append(next.x - x)
+        append(next.y - y)
         (x, y) = next
+    }
+
+    private mutating func append(_ number: Int) {
+        // Numbers are told apart by a sign, too.
+        if number >= 0, let last = text.utf8.last, last < UInt8(ascii: "A") { text += " " }
+        text += SVGNumber.text(number, decimals: decimals)
     }
 }

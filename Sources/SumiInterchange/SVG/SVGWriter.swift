@@ -135,8 +135,8 @@ extension SVGWriter {
         guard let schedule else { return nil }
         let name = "a\(seen.index + 1)"
         guard isFirst else { return name }
-        let everywhere = Rect(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
-        let outline = SVGOutline(seen, reach: 1, clip: everywhere)
+        // All of it, so that it is as long as the curve.
+        let outline = SVGOutline(seen, reach: 1, clip: region.union(seen.bounds))
         let (bounds, length, times) = (outline.bounds, outline.length, schedule.times[seen.index])
         let duration = SVGNumber.text(schedule.duration)
         // A dash as long as the line that comes in from before its beginning.

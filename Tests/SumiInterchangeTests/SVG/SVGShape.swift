@@ -130,7 +130,7 @@ private struct SVGPathReader {
         let square = (half * half).sum()
         let scale = max(1, square.squareRoot())
         let height = (max(0, 1 - square / (scale * scale)) / max(square, 1e-12) * scale * scale).squareRoot()
-        let side = (isLarge ? -1.0 : 1.0) * height
+        let side = (isLarge ? 1.0 : -1.0) * height
         let center = SIMD2(-half.y, half.x) * side
         let (first, last) = (half - center, -half - center)
         let from = atan2(first.y, first.x)
