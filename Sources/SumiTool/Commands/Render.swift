@@ -24,10 +24,11 @@ struct Render: Verb {
     )
     var output: String
 
-    @Option(help: "Pixels for each point.")
+    @Option(parsing: .unconditional, help: "Pixels for each point.")
     var scale = 1.0
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "What to show, in points, y downwards; without it, all of the drawing.",
             valueName: "x,y,width,height"
