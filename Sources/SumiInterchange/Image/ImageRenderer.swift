@@ -107,7 +107,10 @@ extension PixelBox {
         guard let first = boxes.first else { return nil }
         return boxes.dropFirst().reduce(first) { one, other in
             PixelBox(
-                columns: min(one.columns.lowerBound, other.columns.lowerBound)..<max(
+                columns: min(
+                    one.columns.lowerBound,
+                    other.columns.lowerBound
+                )..<max(
                     one.columns.upperBound,
                     other.columns.upperBound
                 ),

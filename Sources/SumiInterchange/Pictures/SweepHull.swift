@@ -1,3 +1,5 @@
+import Sumi
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@
 #else
     import Darwin
 #endif
-import Sumi
 
 /// The hull of two ellipses as a polygon.
 struct SweepHull {
@@ -18,6 +19,8 @@ struct SweepHull {
     /// Makes it the hull of two nibs.
     ///
     /// - Parameters:
+    ///   - one: where a piece begins
+    ///   - other: where it ends
     ///   - placement: from the coordinates of the nibs to those of the polygon; it can be inverted
     ///   - tolerance: how far the polygon's sides may lie within the ellipses
     mutating func form(_ one: SweepNode, _ other: SweepNode, _ placement: Transform, tolerance: Double) {

@@ -1,3 +1,5 @@
+import Sumi
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@
 #else
     import Darwin
 #endif
-import Sumi
 
 /// A nib somewhere on a stroke: an ellipse, in the coordinates of the path.
 struct SweepNode: Equatable {
@@ -29,7 +30,9 @@ struct SweepNode: Equatable {
 
     /// How far the node lies from one on the line between two others, as far as anything can be seen of it.
     func distance(from one: SweepNode, to other: SweepNode, at share: Double) -> Double {
-        func between(_ first: SIMD2<Double>, _ second: SIMD2<Double>) -> SIMD2<Double> { first + share * (second - first) }
+        func between(_ first: SIMD2<Double>, _ second: SIMD2<Double>) -> SIMD2<Double> {
+            first + share * (second - first)
+        }
         let (aside, growth) = (center - between(one.center, other.center), radii - between(one.radii, other.radii))
         let turn = azimuth - one.azimuth - share * (other.azimuth - one.azimuth)
         return (aside * aside).sum().squareRoot() + max(growth.x.magnitude, growth.y.magnitude)

@@ -10,7 +10,7 @@ struct SVGOutline {
     /// share of the region.
     private static let tolerance = (length: 0.04, share: 0x1p-16)
     /// How many opacities are told apart along a stroke.
-    private static let levels = 16.0
+    private static let levels = 64.0
 
     /// The shape of a stroke.
     ///
@@ -41,12 +41,12 @@ struct SVGOutline {
     /// Whether there is nothing.
     var isEmpty: Bool { pieces.isEmpty }
 
-    /// Around the shape.
+    /// Around the shape, and a little more: viewers may cut masks to whole pixels.
     var bounds: Rect {
         var bounds = Rect(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
         for (one, other) in pieces {
             for node in [one, other] {
-                let (center, radius) = (node.center, max(node.radii.x, node.radii.y))
+                let (center, radius) = (node.center, 1.25 * max(node.radii.x, node.radii.y))
                 bounds = bounds.union(
                     Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
                 )

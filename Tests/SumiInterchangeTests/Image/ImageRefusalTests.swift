@@ -59,7 +59,8 @@ struct ImageRefusalTests {
                 strokes.append(PictureSample.stroke([(0, 0), (1, 2), (3, 4)], ink: ink))
                 strokes[5].mask = StrokeMask(
                     elements: [
-                        .line(to: Point(x: number, y: 2)), .curve(to: .zero, control1: .zero, control2: Point(x: 9, y: number)),
+                        .line(to: Point(x: number, y: 2)),
+                        .curve(to: .zero, control1: .zero, control2: Point(x: 9, y: number)),
                         .closeSubpath, .closeSubpath, .quadCurve(to: .zero, control: Point(x: 5, y: number)),
                     ],
                     fillRule: .evenOdd

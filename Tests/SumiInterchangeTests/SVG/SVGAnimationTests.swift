@@ -44,7 +44,9 @@ struct SVGAnimationTests {
             let last = try #require(values.firstIndex(of: 0))
             #expect((times[last] - end).magnitude < 1e-3)
             // Halfway through its time, half of it is there.
-            let middle = try #require(times.indices.min { abs(times[$0] - (start + end) / 2) < abs(times[$1] - (start + end) / 2) })
+            let middle = try #require(
+                times.indices.min { abs(times[$0] - (start + end) / 2) < abs(times[$1] - (start + end) / 2) }
+            )
             #expect((values[middle] * 3 - values[0]).magnitude < 0.1)
         }
     }

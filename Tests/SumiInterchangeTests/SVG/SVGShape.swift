@@ -9,6 +9,8 @@ import SumiInterchange
 struct SVGShape {
     /// Closed polygons; none for a line.
     private(set) var polygons: [[SIMD2<Double>]] = []
+    /// How far each goes down.
+    private var heights: [ClosedRange<Double>] = []
     /// The width of a line, and its places.
     private(set) var line: (width: Double, places: [[SIMD2<Double>]])?
 
@@ -20,6 +22,10 @@ struct SVGShape {
             line = (width, subpaths)
         } else {
             polygons = subpaths
+            heights = subpaths.map { places in
+                let heights = places.map(\.y).sorted()
+                return heights[0]...heights[heights.count - 1]
+            }
         }
     }
 
@@ -31,7 +37,7 @@ struct SVGShape {
             }
         }
         var winding = 0
-        for polygon in polygons {
+        for (polygon, heights) in zip(polygons, heights) where heights.contains(place.y) {
             for (index, end) in polygon.enumerated() {
                 let start = polygon[index == 0 ? polygon.count - 1 : index - 1]
                 guard (start.y <= place.y) != (end.y <= place.y) else { continue }

@@ -8,7 +8,7 @@ import Testing
 @Suite("SVG")
 struct SVGTests {
     @Test func `outlines and pixels agree`() {
-        let failure = PropertyRun(count: 60).failure(ofSeeded: { (generator) throws(LawViolation) in
+        let failure = PropertyRun(count: 24).failure(ofSeeded: { (generator) throws(LawViolation) in
             let law = "SVG and pixels"
             let inks: [Ink.InkType] = [.pen, .monoline, .fountainPen, .reed]
             let stroke = PictureSample.arbitrary(generator.one(of: inks), using: &generator)
@@ -17,14 +17,16 @@ struct SVGTests {
                 let path = XMLElements.read(text)?.first(where: { $0.name == "path" }),
                 let shape = try? SVGShape(path.attributes)
             else { throw LawViolation(law, "it can't be read") }
-            let scale = 3.0
+            let scale = 2.0
             let region = Rect(
                 minX: bounds.minX - 1,
                 minY: bounds.minY - 1,
                 maxX: bounds.maxX + 1,
                 maxY: bounds.maxY + 1
             )
-            guard let image = try? drawing.image(from: region, scale: scale) else { throw LawViolation(law, "no image") }
+            guard let image = try? drawing.image(from: region, scale: scale) else {
+                throw LawViolation(law, "no image")
+            }
             let placed = stroke.transform
             let area = placed.a * placed.d - placed.b * placed.c
             var (wrong, inked) = (0, 0)
@@ -44,7 +46,9 @@ struct SVGTests {
                     if shape.contains(inPath) ? alpha < 40 : alpha > 215 { wrong += 1 }
                 }
             }
-            if wrong > 2 + inked / 300 { throw LawViolation(law, "\(wrong) of \(inked) pixels differ") }
+            if wrong > 2 + inked / 300 {
+                throw LawViolation(law, "\(wrong) of \(inked) pixels differ")
+            }
         })
         if let failure { Issue.record(Comment(rawValue: failure)) }
     }
@@ -89,7 +93,11 @@ struct SVGTests {
     }
 
     @Test func `a line of one width is a line, and other strokes are filled`() throws {
-        let line = PictureSample.stroke([(0, 0), (5, 9), (10, 0)], width: 4, color: InkColor(red: 1, green: 0.5, blue: 0))
+        let line = PictureSample.stroke(
+            [(0, 0), (5, 9), (10, 0)],
+            width: 4,
+            color: InkColor(red: 1, green: 0.5, blue: 0)
+        )
         let path = try #require(elements(Drawing(strokes: [line])).last)
         #expect(path.attributes["stroke-width"] == "4" && path.attributes["stroke"] == "#ff8000")
         #expect(path.attributes["d"]?.hasPrefix("M0 0l") == true)
@@ -105,7 +113,8 @@ struct SVGTests {
             elements: [
                 .move(to: Point(x: 1, y: 2)), .line(to: Point(x: 9, y: 2)),
                 .quadCurve(to: Point(x: 9, y: 9), control: Point(x: 12, y: 5)),
-                .curve(to: Point(x: 1, y: 9), control1: Point(x: 8, y: 10), control2: Point(x: 3, y: 12.125)), .closeSubpath,
+                .curve(to: Point(x: 1, y: 9), control1: Point(x: 8, y: 10), control2: Point(x: 3, y: 12.125)),
+                .closeSubpath,
                 .line(to: Point(x: 0, y: 0)),
             ],
             fillRule: .evenOdd
@@ -125,7 +134,8 @@ struct SVGTests {
     @Test func `wet strokes share a group, dry ones don't`() throws {
         var strokes = (0..<3).map { PictureSample.stroke([(0, 0), (20, Double($0) * 9)], ink: .marker) }
         func groups() throws -> Int {
-            try elements(Drawing(strokes: strokes)).filter { $0.attributes["style"]?.contains("multiply") == true }.count
+            try elements(Drawing(strokes: strokes)).filter { $0.attributes["style"]?.contains("multiply") == true }
+                .count
         }
         #expect(try groups() == 3)
         let group = UUID()
