@@ -22,6 +22,17 @@ extension Failure {
         )
     }
 
+    /// Why no picture was made: what the drawing asks for is too large. Arguments that make no sense have been refused before.
+    init(_ error: ImageError, file: String) {
+        let code =
+            switch error {
+            case .tooManyPixels: "pixelLimit"
+            case .region: "region"
+            case .scale: "scale"
+            }
+        self.init(file: file, text: "\(error); nothing was written", code: code, status: .limitExceeded)
+    }
+
     /// What is wrong with InkML.
     init(_ error: InkMLError, file: String) {
         let place = "\(error.line):\(error.column)"

@@ -14,7 +14,13 @@ struct Output {
     ///   - input: where the drawing came from
     /// - Throws: `Failure` where the drawing can't be encoded, or the file not be written.
     func write(_ drawing: Drawing, options: EncodingOptions, from input: Input) throws(Failure) {
-        let bytes = try encode(drawing, options, input)
+        try write(try encode(drawing, options, input))
+    }
+
+    /// Writes bytes in one piece.
+    ///
+    /// - Throws: `Failure` where the file can't be written.
+    func write(_ bytes: [UInt8]) throws(Failure) {
         guard file != "-" else { return try Console.write(bytes) }
         do throws(SumiFileError.Reason) {
             try save(bytes)

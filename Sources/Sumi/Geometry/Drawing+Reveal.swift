@@ -53,7 +53,7 @@ extension Drawing {
     }
 
     /// When each stroke begins, in seconds after the first.
-    private var starts: [TimeInterval] {
+    package var starts: [TimeInterval] {
         let dates = strokes.map { $0.path.startDate }
         let first = dates.compactMap(\.self).min() ?? 0
         var end = 0.0
@@ -75,7 +75,7 @@ extension StrokePath {
     }
 
     /// How many seconds pass along the curve.
-    fileprivate var duration: TimeInterval {
+    package var duration: TimeInterval {
         let range = parametricRange
         guard range.lowerBound < range.upperBound else { return 0 }
         var walk = SplineWalk(self, from: range.lowerBound, to: range.upperBound, by: .time, .high)

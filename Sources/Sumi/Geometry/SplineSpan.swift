@@ -71,7 +71,7 @@ package struct SplineSpan: Sendable {
     }
 
     /// The largest number that control points which have a say give.
-    func largest(_ number: (ControlVector) -> Double) -> Double {
+    package func largest(_ number: (ControlVector) -> Double) -> Double {
         max(number(before), number(first), number(second), number(after))
     }
 

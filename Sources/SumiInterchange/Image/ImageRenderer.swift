@@ -1,0 +1,131 @@
+import Sumi
+
+/// Draws strokes into images, a tile at a time.
+struct ImageRenderer {
+    private let runs: [RenderRun]
+    private let placement: Transform
+    /// Noise by its seed: that of one stroke is needed for each layer and tile.
+    private var noise: (seed: Int, turbulence: Turbulence)?
+
+    /// How far, in pixels, shapes may be from where they should be.
+    private static let tolerance = 0.06
+
+    /// A renderer of the runs of a drawing.
+    ///
+    /// - Parameters:
+    ///   - runs: from the bottom to the top
+    ///   - placement: from the drawing's coordinates to pixels
+    init(_ runs: [RenderRun], _ placement: Transform) {
+        (self.runs, self.placement) = (runs, placement)
+    }
+
+    /// Draws a tile of an image.
+    mutating func render(_ tile: PixelBox, of image: inout Image) {
+        var canvas = PixelLayer(tile)
+        for run in runs {
+            let boxes = run.strokes.compactMap { box(of: $0, in: tile) }
+            guard let box = PixelBox.around(boxes) else { continue }
+            let look = run.look
+            if run.strokes.count == 1, look.layers.count == 1, !look.multiplies {
+                paint(run.strokes[0], run, look.layers[0], alpha: run.alpha * look.layers[0].alpha, on: &canvas)
+                continue
+            }
+            var group = PixelLayer(box)
+            for layer in look.layers {
+                var film = PixelLayer(box)
+                for stroke in run.strokes { paint(stroke, run, layer, alpha: stroke.alpha / run.alpha, on: &film) }
+                group.paint(film, alpha: Float(layer.alpha * run.alpha), multiplies: false)
+            }
+            canvas.paint(group, alpha: 1, multiplies: look.multiplies)
+        }
+        canvas.write(to: &image)
+    }
+
+    /// The pixels of a tile in which a stroke may be seen.
+    private func box(of stroke: SeenStroke, in tile: PixelBox) -> PixelBox? {
+        tile.touched(by: stroke.bounds.placed(by: placement))
+    }
+
+    private mutating func paint(
+        _ seen: SeenStroke,
+        _ run: RenderRun,
+        _ layer: InkLook.Layer,
+        alpha: Double,
+        on film: inout PixelLayer
+    ) {
+        guard let box = box(of: seen, in: film.box) else { return }
+        let coverage = coverage(of: seen, layer, in: box)
+        let texture = texture(of: seen, run.look)
+        let (color, alpha) = (SIMD3<Float>(seen.color), Float(alpha * (seen.opacity ?? 1)))
+        for y in box.rows {
+            for x in box.columns {
+                var share = coverage.alpha(x: x, y: y) * alpha
+                if share == 0 { continue }
+                if let texture { share *= Float(texture.alpha(x: x, y: y)) }
+                film.paint(color, alpha: share, x: x, y: y)
+            }
+        }
+    }
+
+    /// What of a box a stroke covers.
+    private func coverage(of seen: SeenStroke, _ layer: InkLook.Layer, in box: PixelBox) -> Coverage {
+        let toPixels = seen.stroke.transform.concatenating(placement)
+        let tolerance = ImageRenderer.tolerance
+        var coverage = Coverage(box, hasOpacities: seen.opacity == nil)
+        var hull = SweepHull()
+        var sweep = StrokeSweep(
+            seen.stroke,
+            reach: layer.reach,
+            placement: toPixels,
+            tolerance: tolerance,
+            clip: box.rect
+        )
+        sweep.forEachPiece { one, other in
+            hull.form(one, other, toPixels, tolerance: tolerance)
+            coverage.fill(convex: hull.vertices, opacity: (one.opacity + other.opacity) / 2)
+        }
+        if let mask = seen.stroke.mask {
+            var visible = Coverage(box)
+            visible.fill(MaskOutline(mask, toPixels, tolerance: tolerance).polygons, mask.fillRule)
+            coverage.formIntersection(visible)
+        }
+        return coverage
+    }
+
+    private mutating func texture(of seen: SeenStroke, _ look: InkLook) -> Texture? {
+        guard let grain = look.grain(threshold: seen.threshold) else { return nil }
+        let seed = Grain.seed(seen.stroke)
+        if noise?.seed != seed { noise = (seed, Turbulence(seed: seed)) }
+        guard let turbulence = noise?.turbulence else { return nil }
+        return Texture(grain, turbulence, seen, look, seen.stroke.transform.concatenating(placement))
+    }
+}
+
+extension PixelBox {
+    /// The smallest box around some.
+    fileprivate static func around(_ boxes: [PixelBox]) -> PixelBox? {
+        guard let first = boxes.first else { return nil }
+        return boxes.dropFirst().reduce(first) { one, other in
+            PixelBox(
+                columns: min(
+                    one.columns.lowerBound,
+                    other.columns.lowerBound
+                )..<max(
+                    one.columns.upperBound,
+                    other.columns.upperBound
+                ),
+                rows: min(one.rows.lowerBound, other.rows.lowerBound)..<max(one.rows.upperBound, other.rows.upperBound)
+            )
+        }
+    }
+}
+
+extension Rect {
+    /// Behind a transform that doesn't turn.
+    fileprivate func placed(by transform: Transform) -> Rect {
+        let (least, most) = (
+            transform.applied(to: Point(x: minX, y: minY)), transform.applied(to: Point(x: maxX, y: maxY))
+        )
+        return Rect(minX: least.x, minY: least.y, maxX: most.x, maxY: most.y)
+    }
+}

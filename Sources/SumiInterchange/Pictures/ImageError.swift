@@ -1,0 +1,30 @@
+public import Sumi
+
+/// Why no picture was made.
+public enum ImageError: Error, Hashable, Sendable {
+    /// The region isn't a rectangle with an area and finite edges.
+    case region(Rect)
+    /// The scale isn't a finite number above 0.
+    case scale(Double)
+    /// The picture would have more pixels than the limit.
+    case tooManyPixels(width: Double, height: Double, limit: Int)
+}
+
+extension ImageError: CustomStringConvertible {
+    /// What is wrong, and what to do, in a sentence.
+    public var description: String {
+        switch self {
+        case .region(let region):
+            """
+            the region from \(region.minX), \(region.minY) to \(region.maxX), \(region.maxY) has no area that a picture \
+            could show: give one with a width and a height
+            """
+        case .scale(let scale): "a scale of \(scale) shows nothing: give a number above 0"
+        case .tooManyPixels(let width, let height, let limit):
+            """
+            the picture would have \(width) × \(height) pixels, more than \(limit) in all: give a smaller scale or a smaller \
+            region
+            """
+        }
+    }
+}

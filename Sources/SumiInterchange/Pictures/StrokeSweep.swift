@@ -1,0 +1,133 @@
+import Sumi
+
+/// A nib that is moved along a stroke's curve: pieces, each the hull of the nibs at its ends.
+struct StrokeSweep {
+    private let path: StrokePath
+    private let nib: Nib
+    private let reach: Double
+    private let placement: Transform
+    /// How much lengths grow with the placement, at most.
+    private let scale: Double
+    private let tolerance: Double
+    private let clip: Rect
+    /// How many pieces may still be halved; the others are as straight as they come.
+    private var effort: Int
+    private static let leastEffort = 512
+    private static let deepest = 40
+    /// What share of a nib's radius, and of coordinates, is never too far.
+    private static let precision = (radius: 1e-4, place: 1e-12)
+
+    /// The sweep of a stroke.
+    ///
+    /// - Parameters:
+    ///   - stroke: whose numbers are finite
+    ///   - reach: how much of the nib is moved
+    ///   - placement: from the path's coordinates to others
+    ///   - tolerance: how far a piece may lie from where the ink is, in those
+    ///   - clip: pieces that lie outside of this, in those, are left out
+    init(_ stroke: Stroke, reach: Double, placement: Transform, tolerance: Double, clip: Rect) {
+        (path, nib) = (stroke.path, Nib(stroke.ink.inkType))
+        (self.reach, self.placement, self.clip) = (reach, placement, clip)
+        let squares = placement.a * placement.a + placement.b * placement.b
+        scale = (squares + placement.c * placement.c + placement.d * placement.d).squareRoot()
+        self.tolerance = tolerance / scale
+        effort = StrokeSweep.leastEffort + 16 * path.count
+    }
+
+    /// Gives the pieces from the beginning to the end; a dot is one whose ends are the same.
+    mutating func forEachPiece(_ body: (SweepNode, SweepNode) -> Void) {
+        let range = path.parametricRange
+        guard range.lowerBound < range.upperBound else {
+            if path.isEmpty { return }
+            let node = SweepNode(path.interpolatedPoint(at: range.lowerBound), nib, reach: reach)
+            if isSeen([node.center], reach: max(node.radii.x, node.radii.y)) { body(node, node) }
+            return
+        }
+        var points = ControlPointBuffer(path)
+        var index = Int(range.lowerBound)
+        var span = SplineSpan(behind: index, count: path.count) { points.vector(at: $0, goingForwards: true) }
+        var start = range.lowerBound - Double(index)
+        while true {
+            let end = min(1, range.upperBound - Double(index))
+            let part = Span(span, nib, reach)
+            sweep(part, (start, node(part, start)), (end, node(part, end)), depth: 0, body)
+            index += 1
+            guard Double(index) < range.upperBound else { return }
+            span.goForwards(&points)
+            start = 0
+        }
+    }
+
+    private mutating func sweep(
+        _ span: Span,
+        _ start: (t: Double, node: SweepNode),
+        _ end: (t: Double, node: SweepNode),
+        depth: Int,
+        _ body: (SweepNode, SweepNode) -> Void
+    ) {
+        let third = (end.t - start.t) / 3
+        let hull = [
+            start.node.center, start.node.center + third * span.location.velocity(at: start.t),
+            end.node.center - third * span.location.velocity(at: end.t), end.node.center,
+        ]
+        guard isSeen(hull, reach: span.reach) else { return }
+        // A cubic that lies near a line in two places does so all along.
+        let (one, other) = (node(span, start.t + third), node(span, end.t - third))
+        let precision = StrokeSweep.precision
+        let tolerance = max(tolerance, precision.place * span.size, precision.radius * span.reach)
+        if depth == StrokeSweep.deepest || effort <= 0
+            || isStraight(start.node, end.node, tolerance)
+                && one.distance(from: start.node, to: end.node, at: 1 / 3) <= tolerance
+                && other.distance(from: start.node, to: end.node, at: 2 / 3) <= tolerance
+        {
+            return body(start.node, end.node)
+        }
+        effort -= 1
+        let half = (start.t + end.t) / 2
+        let middle = (half, node(span, half))
+        sweep(span, start, middle, depth: depth + 1, body)
+        sweep(span, middle, end, depth: depth + 1, body)
+    }
+
+    /// Whether the hull of two nibs is what lies between them, and looks the same all along.
+    private func isStraight(_ one: SweepNode, _ other: SweepNode, _ tolerance: Double) -> Bool {
+        let turn = one.azimuth - other.azimuth
+        let (most, least) = (max(one.radii.x, one.radii.y), max(other.radii.x, other.radii.y))
+        let isSimilar = one.isRound && other.isRound || max(most, least) <= 2 * min(most, least)
+        let difference = max((one.radii.x - one.radii.y).magnitude, (other.radii.x - other.radii.y).magnitude)
+        return isSimilar && turn * turn / 8 * difference <= tolerance
+            && (one.opacity - other.opacity).magnitude <= 1.0 / 16
+    }
+
+    private func node(_ span: Span, _ t: Double) -> SweepNode { SweepNode(span.span.point(at: t), nib, reach: reach) }
+
+    /// Whether anything in the hull of some centers may be seen; nothing is where numbers are too large to add.
+    private func isSeen(_ centers: [SIMD2<Double>], reach: Double) -> Bool {
+        let border = reach * scale
+        var (least, most) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
+        for center in centers {
+            let place = placement.applied(to: Point(x: center.x, y: center.y))
+            guard place.x.isFinite, place.y.isFinite else { return false }
+            least = SIMD2(min(least.x, place.x), min(least.y, place.y))
+            most = SIMD2(max(most.x, place.x), max(most.y, place.y))
+        }
+        return least.x - border <= clip.maxX && most.x + border >= clip.minX
+            && least.y - border <= clip.maxY && most.y + border >= clip.minY
+    }
+
+    /// What lies between two control points.
+    private struct Span {
+        let span: SplineSpan
+        let location: LocationSpan
+        /// No radius is larger.
+        let reach: Double
+        /// No coordinate is.
+        let size: Double
+
+        init(_ span: SplineSpan, _ nib: Nib, _ share: Double) {
+            (self.span, location) = (span, span.location)
+            reach = share * nib.radius(span.largest { Double(max($0.floats[0], $0.floats[1])) })
+            size = span.largest { max($0.doubles[0].magnitude, $0.doubles[1].magnitude) }
+        }
+    }
+}

@@ -1,0 +1,38 @@
+public import Sumi
+
+extension Drawing {
+    /// The drawing as an SVG document, on a transparent ground: the same as ``image(from:scale:pixelLimit:)`` shows.
+    ///
+    /// Strokes are outlines in the coordinates of their paths, rounded to a hundredth of a point; what lies outside of the region
+    /// is left out. Grain is `feTurbulence`, masks are `clipPath`, and markers and watercolors multiply with what lies below.
+    ///
+    /// - Parameters:
+    ///   - region: what is shown, in the drawing's coordinates (points, y downwards); without one all of the drawing, a point
+    ///     beyond its ``Drawing/bounds`` and out to whole points. Where nothing is seen, that is the point at the origin.
+    ///   - scale: how many pixels a point takes unless a viewer is told otherwise, above 0
+    ///   - isAnimated: whether the picture draws itself when it is opened, in the pen's order and at its speed, without pauses of
+    ///     more than half a second. Viewers that don't animate show all of it.
+    /// - Returns: the document
+    /// - Throws: `ImageError` for a region without area, a scale that isn't above 0, and numbers that aren't finite
+    public func svg(
+        from region: Rect? = nil,
+        scale: Double = 1,
+        isAnimated: Bool = false
+    ) throws(ImageError) -> String {
+        let frame = try PictureFrame(region, of: self, scale: scale)
+        let shown = frame.region
+        var writer = SVGWriter(region: shown, schedule: isAnimated ? SVGSchedule(self) : nil)
+        for run in RenderRun.all(in: self) { writer.write(run) }
+        let (width, height) = (shown.maxX - shown.minX, shown.maxY - shown.minY)
+        let box = [shown.minX, shown.minY, width, height].map { SVGNumber.exact($0) }.joined(separator: " ")
+        let definitions = writer.definitions.isEmpty ? "" : "<defs>\n\(writer.definitions)</defs>\n"
+        return """
+            <svg xmlns="http://www.w3.org/2000/svg" width="\(SVGNumber.exact(width * scale))" \
+            height="\(SVGNumber.exact(height * scale))" viewBox="\(box)">
+            <g fill="none" stroke-linecap="round" stroke-linejoin="round" style="isolation:isolate">
+            \(definitions)\(writer.body)</g>
+            </svg>
+
+            """
+    }
+}

@@ -1,0 +1,35 @@
+import Sumi
+
+extension SVGPathData {
+    /// A mask's outline.
+    init(_ mask: StrokeMask, decimals: Int) {
+        self.init(decimals: decimals)
+        var start: Point?
+        var isOpen = false
+        for element in mask.elements {
+            let vertices = element.vertices
+            guard let end = vertices.last, let first = vertices.first else {
+                if isOpen { close() }
+                isOpen = false
+                continue
+            }
+            if case .move = element {
+                start = end
+                isOpen = true
+                move(to: end.vector)
+                continue
+            }
+            if !isOpen {
+                move(to: (start ?? first).vector)
+                start = start ?? first
+                isOpen = true
+            }
+            let controls = vertices.dropLast().map(\.vector)
+            if controls.isEmpty { line(to: end.vector) } else { curve(controls, to: end.vector) }
+        }
+    }
+}
+
+extension Point {
+    fileprivate var vector: SIMD2<Double> { SIMD2(x, y) }
+}

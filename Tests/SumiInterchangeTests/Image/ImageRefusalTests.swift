@@ -1,0 +1,94 @@
+import Sumi
+import SumiInterchange
+import SumiTestSupport
+import Testing
+
+/// What no picture is made of, and what one is made of all the same.
+@Suite("Image refusals")
+struct ImageRefusalTests {
+    private let drawing = Drawing(strokes: [PictureSample.stroke([(0, 0), (10, 5)])])
+
+    @Test func `a drawing in which nothing is seen is a transparent pixel`() throws {
+        for drawing in [Drawing(), Drawing(strokes: [PictureSample.stroke([])])] {
+            let image = try drawing.image()
+            #expect(image.width == 1 && image.height == 1 && image.pixels == [0, 0, 0, 0])
+            #expect(try drawing.svg().contains("viewBox=\"0 0 1 1\""))
+        }
+    }
+
+    @Test(arguments: [0, -1, .nan, .infinity, -0.0] as [Double])
+    func `a scale that shows nothing is refused`(scale: Double) {
+        #expect(throws: ImageError.self) { try drawing.image(scale: scale) }
+        #expect(throws: ImageError.self) { try drawing.svg(scale: scale) }
+    }
+
+    @Test func `a region without area is refused`() {
+        for (width, height) in [(0, 5), (5, 0), (-5, 5), (5, .nan), (.infinity, 5)] as [(Double, Double)] {
+            let region = Rect(x: 0, y: 0, width: width, height: height)
+            #expect(throws: ImageError.self) { try drawing.image(from: region) }
+            #expect(throws: ImageError.self) { try drawing.svg(from: region) }
+        }
+        #expect(throws: ImageError.self) { try drawing.image(from: Rect(x: .nan, y: 0, width: 5, height: 5)) }
+    }
+
+    @Test func `more pixels than the limit are refused with numbers`() throws {
+        let region = Rect(x: 0, y: 0, width: 100, height: 50.25)
+        #expect(throws: ImageError.tooManyPixels(width: 100, height: 51, limit: 5099)) {
+            try drawing.image(from: region, pixelLimit: 5099)
+        }
+        let image = try drawing.image(from: region, pixelLimit: 5100)
+        #expect(image.width == 100 && image.height == 51 && image.pixels.count == 20_400)
+        #expect(throws: ImageError.self) { try drawing.image(scale: 1e300) }
+        let wide = Drawing(strokes: [PictureSample.stroke([(0, 0), (1e9, 1e9)])])
+        #expect(throws: ImageError.self) { try wide.image() }
+        #expect("\(ImageError.tooManyPixels(width: 3, height: 4, limit: 5))".contains("3.0 × 4.0"))
+    }
+
+    @Test func `any numbers give a picture or an error`() throws {
+        let region = Rect(x: -4, y: -4, width: 8, height: 8)
+        for number in HostileNumbers.doubles {
+            for ink in [Ink.InkType.watercolor, .crayon] {
+                var strokes = [
+                    PictureSample.stroke([(0, 0), (number, 1), (2, -3)], ink: ink),
+                    PictureSample.stroke([(number, number)], ink: ink),
+                    PictureSample.stroke([(0, 0), (1, 2)], width: Float(number), ink: ink),
+                    PictureSample.stroke([(0, 0), (1, 2)], ink: ink, opacity: Float(number)),
+                ]
+                strokes.append(PictureSample.stroke([(0, 0), (1, 2), (3, 4)], ink: ink))
+                strokes[4].transform.b = number
+                strokes.append(PictureSample.stroke([(0, 0), (1, 2), (3, 4)], ink: ink))
+                strokes[5].mask = StrokeMask(
+                    elements: [
+                        .line(to: Point(x: number, y: 2)),
+                        .curve(to: .zero, control1: .zero, control2: Point(x: 9, y: number)),
+                        .closeSubpath, .closeSubpath, .quadCurve(to: .zero, control: Point(x: 5, y: number)),
+                    ],
+                    fillRule: .evenOdd
+                )
+                strokes.append(PictureSample.stroke([(0, 0), (1, 2), (3, 4)], ink: ink))
+                strokes[6].renderState = RenderState(grainOffset: Point(x: number, y: 1))
+                strokes[6].ink.color = InkColor(red: Float(number), green: -3, blue: 2, alpha: Float(number))
+                strokes.append(PictureSample.stroke([(0, 0), (1, 2), (3, 4)], ink: ink))
+                strokes[7].transform = Transform(a: number, b: 0, c: 0, d: 0, tx: 1, ty: 1)
+                for stroke in strokes {
+                    let drawing = Drawing(strokes: [stroke])
+                    _ = try drawing.image(from: region)
+                    _ = try drawing.svg(from: region, isAnimated: true)
+                    _ = try? drawing.svg()
+                    _ = try? drawing.image(pixelLimit: 4096)
+                }
+            }
+        }
+    }
+
+    @Test func `strokes whose numbers aren't finite aren't seen, others are`() throws {
+        let region = Rect(x: 0, y: 0, width: 10, height: 10)
+        for number in [Double.nan, .infinity, -.infinity] {
+            let bad = PictureSample.stroke([(0, 0), (number, 3), (9, 9)])
+            let drawing = Drawing(strokes: [bad] + self.drawing.strokes)
+            #expect(try drawing.image(from: region) == self.drawing.image(from: region))
+            #expect(try Drawing(strokes: [bad]).image(from: region).pixels.allSatisfy { $0 == 0 })
+            #expect(try !Drawing(strokes: [bad]).svg(from: region).contains("<path"))
+        }
+    }
+}
