@@ -6,7 +6,7 @@
 
 extension Stroke {
     /// By how much ink may be taken for too large where it is cut, in points.
-    private static let tolerance = 0.02
+    private static let tolerance = 0.1
 
     /// What an eraser leaves of the stroke: strokes that show what is left of it through masks, one for each part that is cut
     /// off from the others, in the order of the path.
@@ -55,6 +55,6 @@ extension Polygons {
     init(covered path: StrokePath, width: Double) {
         self.init()
         guard !path.isEmpty else { return }
-        self = SweptNib(nib: Nib(width: width), tolerance: 0.02).polygons(along: path) ?? self
+        self = SweptNib(nib: Nib(width: width), tolerance: 0.1).polygons(along: path) ?? self
     }
 }

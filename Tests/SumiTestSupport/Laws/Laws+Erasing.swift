@@ -31,7 +31,7 @@ extension Laws {
             for (corner, distance) in [0, 0.35, 0.7, 0.97].enumerated() {
                 let place = dot.place(at: 1.7 * Double(corner), distance: distance)
                 let nearest = way.map { $0.distance(to: stroke.transform.applied(to: place)) }.min() ?? .infinity
-                let isOff = nearest - gap > width / 2 + 0.1
+                let isOff = nearest - gap > width / 2 + 0.2
                 guard ink.isShown(place), isOff || nearest < width / 2 - 0.1 else { continue }
                 let count = masks.count { $0?.holds(place) ?? true }
                 try require(

@@ -123,6 +123,8 @@ struct CorpusReplay {
         }
     }
 
+    @Test func `strokes that are too entangled to be cut`() throws { try Laws.entanglement() }
+
     @Test func `each drawing that no file can hold is refused, with the place of its fault`() throws {
         let sources = try Corpus.unencodable()
         for source in sources {
@@ -162,6 +164,7 @@ extension Drawing {
         let some = strokes.filter { $0.path.count <= 60 }.prefix(10)
         for stroke in some { try Laws.walks(stroke.path) }
         try Laws.meaning(of: Drawing(strokes: Array(some)))
+        try Laws.editing(of: Drawing(strokes: Array(some)))
         try Laws.nothingIsSeenOrPasses(in: Drawing(strokes: Array(some)))
     }
 }

@@ -12,11 +12,12 @@ extension [SIMD2<Double>] {
         var corners: [SIMD2<Double>] = []
         for (one, other) in zip(self, dropFirst() + prefix(1)) {
             if isKept(one) { corners.append(one) }
-            if isKept(one) != isKept(other) {
-                var corner = one + (other - one) * ((limit - one[axis]) / (other[axis] - one[axis]))
-                corner[axis] = limit
-                corners.append(corner)
-            }
+            if isKept(one) == isKept(other) { continue }
+            // The same place whichever way the edge goes: what goes forth and back must hold nothing.
+            let (kept, left) = isKept(one) ? (one, other) : (other, one)
+            var corner = kept + (left - kept) * ((limit - kept[axis]) / (left[axis] - kept[axis]))
+            corner[axis] = limit
+            corners.append(corner)
         }
         return corners
     }

@@ -20,7 +20,7 @@ struct Overlay {
     /// - Parameters:
     ///   - polygons: up to four; only what is in the box counts
     ///   - box: a box with an area
-    /// - Returns: nil where they are too many, and too entangled, to be told apart in some seconds
+    /// - Returns: nil where they are too many, and too entangled, to be told apart in a second or so
     init?(_ polygons: [Polygons], in box: Box) {
         origin = (box.least + box.most) / 2
         step = box.size / Overlay.width
@@ -34,6 +34,7 @@ struct Overlay {
                 }
             }
         }
+        joinBorders(corner(box.least), corner(box.most))
         merge()
         var effort = OverlayEdge.mostPairs
         while let cut = edges.cut(&effort) {
@@ -41,8 +42,7 @@ struct Overlay {
             merge()
         }
         if effort <= 0 { return nil }
-        edges.setSides(&effort)
-        if effort <= 0 { return nil }
+        edges.setSides()
     }
 
     private func corner(_ place: SIMD2<Double>) -> OverlayCorner {
@@ -53,6 +53,29 @@ struct Overlay {
     /// Where a corner is.
     func place(_ corner: OverlayCorner) -> SIMD2<Double> {
         origin + step * SIMD2(Double(corner.x), Double(corner.y))
+    }
+
+    /// Makes few of the many edges that clipping leaves upon each other along the box's sides.
+    private mutating func joinBorders(_ least: OverlayCorner, _ most: OverlayCorner) {
+        for (isUpright, place) in [(true, least.x), (true, most.x), (false, least.y), (false, most.y)] {
+            var changes: [Int: Windings] = [:]
+            edges.removeAll { edge in
+                let ends = isUpright ? (edge.start.x, edge.end.x) : (edge.start.y, edge.end.y)
+                guard ends == (place, place) else { return false }
+                changes[isUpright ? edge.start.y : edge.start.x, default: .zero] &+= edge.windings
+                changes[isUpright ? edge.end.y : edge.end.x, default: .zero] &-= edge.windings
+                return true
+            }
+            var windings = Windings.zero
+            let places = changes.keys.sorted()
+            for (start, end) in zip(places, places.dropFirst()) {
+                windings &+= changes[start] ?? .zero
+                func corner(_ along: Int) -> OverlayCorner {
+                    isUpright ? OverlayCorner(x: place, y: along) : OverlayCorner(x: along, y: place)
+                }
+                edges.append(OverlayEdge(from: corner(start), to: corner(end), windings))
+            }
+        }
     }
 
     /// Makes one of the edges that have the same ends, and none where they cancel each other.

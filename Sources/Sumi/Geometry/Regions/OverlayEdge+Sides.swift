@@ -1,48 +1,89 @@
 extension [OverlayEdge] {
     /// Sets how often places at the right of each edge are wound around, of edges that meet at their ends only.
-    mutating func setSides(_ effort: inout Int) {
-        let slabs = OverlaySlabs(self)
-        for index in indices {
-            let edge = self[index]
-            // What a line goes through that leads from the edge's middle to greater x, and is a trifle higher than that.
-            let (x, y) = (edge.start.x + edge.end.x, edge.start.y + edge.end.y)
-            let middle = OverlayCorner(x: x, y: y)
-            var windings = Overlay.Windings.zero
-            let others = slabs.edges(at: y)
-            effort -= others.count
-            if effort <= 0 { return }
-            for other in others {
-                let other = self[other]
-                guard 2 * other.start.y <= y, y < 2 * other.end.y, 2 * Swift.max(other.start.x, other.end.x) >= x else {
-                    continue
+    ///
+    /// What is known at one side of an edge is known of the next edge around each of its corners, and so on.
+    mutating func setSides() {
+        let fans = OverlayFans(self)
+        var (isKnown, open): ([Bool], [Int]) = (map { _ in false }, [])
+        for first in indices where !isKnown[first] {
+            self[first].right = rightByRay(of: first)
+            isKnown[first] = true
+            open.append(first)
+            while let known = open.popLast() {
+                for corner in [self[known].start, self[known].end] {
+                    var edge = known
+                    var next = fans.next(after: edge, around: corner)
+                    while !isKnown[next] {
+                        // Between two neighbours there is nothing: what is behind one is in front of the other.
+                        let between = self[edge].start == corner ? self[edge].left : self[edge].right
+                        self[next].right = self[next].start == corner ? between : between &- self[next].windings
+                        isKnown[next] = true
+                        open.append(next)
+                        (edge, next) = (next, fans.next(after: next, around: corner))
+                    }
                 }
-                if other.isRight(ofHalf: middle) { windings &+= other.windings }
             }
-            // A level edge lies below that line, and what is above it is at its left.
-            self[index].right = edge.start.y == edge.end.y ? windings &- edge.windings : windings
         }
+    }
+
+    /// What is right of an edge, from what a line goes through that leads from the edge's middle to greater x, a trifle higher
+    /// than that.
+    private func rightByRay(of index: Int) -> Overlay.Windings {
+        let edge = self[index]
+        let middle = OverlayCorner(x: edge.start.x + edge.end.x, y: edge.start.y + edge.end.y)
+        var windings = Overlay.Windings.zero
+        for other in self where 2 * other.start.y <= middle.y && middle.y < 2 * other.end.y {
+            if other.isRight(ofHalf: middle) { windings &+= other.windings }
+        }
+        // A level edge lies below that line, and what is above it is at its left.
+        return edge.start.y == edge.end.y ? windings &- edge.windings : windings
     }
 }
 
-/// Edges by their height: which of them may be met at some y.
-private struct OverlaySlabs {
-    private var slabs: [[Int]]
-    private let least: Int
-    private let height: Int
+/// The edges around each corner of an overlay, in the order of their directions.
+private struct OverlayFans {
+    /// For each edge the next one around its start, and around its end, the way that turns x to y.
+    private var following: [(atStart: Int, atEnd: Int)]
+    private let edges: [OverlayEdge]
 
     init(_ edges: [OverlayEdge]) {
-        least = edges.first?.start.y ?? 0
-        let most = edges.reduce(least) { max($0, $1.end.y) }
-        // As high as edges are on average, so that few edges are in many of them.
-        let total = edges.reduce(0) { $0 + $1.end.y - $1.start.y }
-        let count = max(1, min(edges.count, (most - least) * edges.count / max(1, total)))
-        height = (most - least) / count + 1
-        slabs = Array(repeating: [], count: count)
-        for (index, edge) in edges.enumerated() where edge.start.y < edge.end.y {
-            for slab in (edge.start.y - least) / height...(edge.end.y - least) / height { slabs[slab].append(index) }
+        self.edges = edges
+        following = edges.indices.map { ($0, $0) }
+        var ends = edges.indices.flatMap { [(corner: edges[$0].start, edge: $0), (corner: edges[$0].end, edge: $0)] }
+        ends.sort { $0.corner < $1.corner }
+        var first = 0
+        while first < ends.count {
+            let corner = ends[first].corner
+            var last = first
+            while last < ends.count, ends[last].corner == corner { last += 1 }
+            let fan = ends[first..<last].map(\.edge).sorted {
+                edges[$0].direction(from: corner).isBefore(edges[$1].direction(from: corner))
+            }
+            for (edge, next) in zip(fan, fan.dropFirst() + fan.prefix(1)) {
+                if edges[edge].start == corner { following[edge].atStart = next } else { following[edge].atEnd = next }
+            }
+            first = last
         }
     }
 
-    /// Edges that may be met at half of a y.
-    func edges(at y: Int) -> [Int] { slabs[(y - 2 * least) / (2 * height)] }
+    /// The next edge around one of an edge's corners.
+    func next(after edge: Int, around corner: OverlayCorner) -> Int {
+        edges[edge].start == corner ? following[edge].atStart : following[edge].atEnd
+    }
+}
+
+extension OverlayEdge {
+    /// Where the other end lies, seen from one of them.
+    fileprivate func direction(from corner: OverlayCorner) -> OverlayCorner {
+        let other = corner == start ? end : start
+        return OverlayCorner(x: other.x - corner.x, y: other.y - corner.y)
+    }
+}
+
+extension OverlayCorner {
+    /// Whether a direction comes before another one, from that of x by y around.
+    fileprivate func isBefore(_ other: OverlayCorner) -> Bool {
+        let (half, otherHalf) = (y < 0 || y == 0 && x < 0, other.y < 0 || other.y == 0 && other.x < 0)
+        return half == otherHalf ? x * other.y - y * other.x > 0 : otherHalf
+    }
 }

@@ -40,11 +40,18 @@ struct OverlayEdge {
         return (end.x - start.x) * y - (end.y - start.y) * x > 0
     }
 
+    /// The least x and y.
+    @inline(__always)
+    var least: (x: Int, y: Int) { (min(start.x, end.x), start.y) }
+
+    /// The greatest x and y.
+    @inline(__always)
+    var most: (x: Int, y: Int) { (max(start.x, end.x), end.y) }
+
     /// Whether the boxes around two edges have a place in common.
     @inline(__always)
     func isNear(_ other: OverlayEdge) -> Bool {
-        min(start.x, end.x) <= max(other.start.x, other.end.x) && min(other.start.x, other.end.x) <= max(start.x, end.x)
-            && start.y <= other.end.y && other.start.y <= end.y
+        least.x <= other.most.x && other.least.x <= most.x && least.y <= other.most.y && other.least.y <= most.y
     }
 
     /// Whether a corner on the line through the edge lies between its ends.

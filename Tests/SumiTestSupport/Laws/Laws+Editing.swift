@@ -1,0 +1,74 @@
+package import Sumi
+
+extension Laws {
+    private static let editing = "editing"
+
+    /// Whatever a drawing holds, what is selected is in its bounds, and what is cut out, joined and left is of its strokes.
+    package static func editing(of drawing: Drawing) throws(LawViolation) {
+        for (index, stroke) in drawing.strokes.enumerated() {
+            let isTame = stroke.path.allSatisfy { $0.location.x.magnitude < 1e5 && $0.location.y.magnitude < 1e5 }
+            if isTame { try maskedRanges(stroke, seed: UInt64(index)) } else { _ = stroke.maskedPathRanges }
+        }
+        guard let bounds = drawing.bounds else { return }
+        let edits: Edits
+        do throws(GeometryError) {
+            edits = try Edits(drawing, bounds)
+        } catch {
+            return
+        }
+        let isAll = edits.some.isSubset(of: edits.all) && edits.all.isSubset(of: drawing.strokes.indices)
+        try require(isAll, editing, "\(edits.some) of \(edits.all) are selected")
+        for stroke in edits.changed.strokes + edits.word.strokes {
+            let isOfDrawing = drawing.strokes.contains { $0.ink == stroke.ink && $0.path.count == stroke.path.count }
+            try require(isOfDrawing, editing, "a stroke is of no other")
+        }
+    }
+
+    /// What crosses itself too often to be told apart is refused as a whole, and has bounds nevertheless.
+    package static func entanglement() throws(LawViolation) {
+        func teeth(_ across: (Double, Double) -> Point) -> StrokePath {
+            StrokePath(
+                controlPoints: (0..<1500).map { StrokePoint(location: across(Double($0), $0 % 2 == 0 ? 0 : 1500)) }
+            )
+        }
+        var drawing = Drawing(strokes: [Stroke(ink: Ink(.pen), path: teeth { Point(x: $0, y: $1) })])
+        let (before, other) = (drawing, teeth { Point(x: $1, y: $0) })
+        var refusal: GeometryError?
+        do throws(GeometryError) {
+            try drawing.erase(other, width: 0.5)
+        } catch {
+            refusal = error
+        }
+        try require(refusal?.errorDescription == "\(GeometryError.tooEntangled)", editing, "it is told apart")
+        try require(drawing == before, editing, "it was changed")
+        drawing.strokes[0].mask = StrokeMask(elements: other.map { .line(to: $0.location) })
+        try require(drawing.bounds != nil, editing, "what is entangled has no bounds")
+    }
+}
+
+/// A drawing that is edited in all ways.
+private struct Edits {
+    let all: Set<Int>
+    let some: Set<Int>
+    let word: Drawing
+    let changed: Drawing
+
+    init(_ drawing: Drawing, _ bounds: Rect) throws(GeometryError) {
+        let centre = Point(x: (bounds.minX + bounds.maxX) / 2, y: (bounds.minY + bounds.maxY) / 2)
+        let (width, height) = (bounds.maxX - bounds.minX, bounds.maxY - bounds.minY)
+        let lasso = [centre, Point(x: bounds.maxX, y: bounds.minY), Point(x: bounds.maxX, y: bounds.maxY)]
+        let way = [Point(x: bounds.minX, y: bounds.minY), centre, Point(x: centre.x, y: bounds.maxY), centre]
+        let brush = StrokePath(controlPoints: way.map { StrokePoint(location: $0) })
+        all = try drawing.selection(in: bounds)
+        some = try drawing.selection(inLasso: lasso).union(drawing.selection(along: brush, width: height / 8))
+        var rest = drawing
+        let letter = try rest.cut(lasso: lasso)
+        word = Drawing(joining: [letter, rest, Drawing()], spacing: width / 8)
+        var changed = drawing
+        try changed.erase(brush, width: height / 16)
+        changed.insertVerticalSpace(height, at: centre.y)
+        changed.transform([0, 1, -1], using: .identity)
+        changed.remove([2, -1])
+        self.changed = changed
+    }
+}
