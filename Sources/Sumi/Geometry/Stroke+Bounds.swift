@@ -4,7 +4,7 @@ extension Stroke {
     ///
     /// It is never too small, and no more than half a point too large at each side, but where that is less than a billionth of
     /// the coordinates, a hundred thousandth of the width, or with a mask a millionth of the stroke's extent; and where ink and
-    /// mask are too entangled to be told apart in a second or so: then it is around what their rectangles have in common. Nil where nothing is seen: for a path without points, a mask without
+    /// mask are too entangled to be told apart in some seconds: then it is around what their rectangles have in common. Nil where nothing is seen: for a path without points, a mask without
     /// area, and numbers that aren't finite.
     public var renderBounds: Rect? {
         guard !path.isEmpty else { return nil }

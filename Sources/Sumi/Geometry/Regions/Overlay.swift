@@ -20,7 +20,7 @@ struct Overlay {
     /// - Parameters:
     ///   - polygons: up to four; only what is in the box counts
     ///   - box: a box with an area
-    /// - Returns: nil where they are too many, and too entangled, to be told apart in a second or so
+    /// - Returns: nil where they are too many, and too entangled, to be told apart in some seconds
     init?(_ polygons: [Polygons], in box: Box) {
         origin = (box.least + box.most) / 2
         step = box.size / Overlay.width

@@ -1,6 +1,6 @@
 extension OverlayEdge {
-    /// How many pairs of edges are compared at most, of which one in sixteen is cut: that takes about a second.
-    static let mostPairs = 1 << 24
+    /// How many pairs of edges are compared at most, of which one in sixteen is cut: that takes some seconds.
+    static let mostPairs = 1 << 26
 }
 
 extension [OverlayEdge] {

@@ -47,13 +47,25 @@ struct SweptNib {
                 nib.scale * Double(vector.floats[1])
             )
         }
-        // A chord lies as far from the curve as an eighth of the second derivative; by an angle, the ellipse grows by no more
-        // than its radii differ.
+        // A chord lies no farther from the curve than an eighth of the second derivative.
         let straight = length * (bend / tolerance).squareRoot()
         let turn = length * span.largestStep { Double($0.floats[ControlVector.azimuth]) }
-        let flatness = turn > 0 ? span.largest { (radii($0.point).x - radii($0.point).y).magnitude } : 0
-        let count = max(straight, 2 * turn * flatness / tolerance).rounded(.up)
+        let count = max(straight, turn > 0 ? turns(span, turn, length) : 0).rounded(.up)
+        // NaN isn't greater than anything.
         return count > 1 ? min(count, SweptNib.most) : 1
+    }
+
+    /// Into how many parts a span is cut in which the azimuth turns by so much at most.
+    private func turns(_ span: SplineSpan, _ turn: Double, _ length: Double) -> Double {
+        let long = span.largest { radii($0.point).max() }
+        let short = -span.largest { -radii($0.point).min() }
+        let flatness = span.largest { (radii($0.point).x - radii($0.point).y).magnitude }
+        // What an ellipse reaches in a direction grows with the angle by no more than its radii differ, and that growth by no
+        // more than the largest radius of its curvature.
+        let once = 2 * turn * flatness / tolerance
+        let twice = turn * (long * long / short / tolerance).squareRoot()
+        let bend = span.largestBend { SIMD4(Double($0.floats[ControlVector.azimuth]) * flatness, 0, 0, 0) }
+        return flatness > 0 ? min(once, twice + length * (bend / tolerance).squareRoot()) : 1
     }
 
     private func radii(_ point: StrokePoint) -> SIMD2<Double> {
