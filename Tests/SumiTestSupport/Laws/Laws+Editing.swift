@@ -6,8 +6,7 @@ extension Laws {
     /// Whatever a drawing holds, what is selected is in its bounds, and what is cut out, joined and left is of its strokes.
     package static func editing(of drawing: Drawing) throws(LawViolation) {
         for (index, stroke) in drawing.strokes.enumerated() {
-            let isTame = stroke.path.allSatisfy { $0.location.x.magnitude < 1e5 && $0.location.y.magnitude < 1e5 }
-            if isTame { try maskedRanges(stroke, seed: UInt64(index)) } else { _ = stroke.maskedPathRanges }
+            if stroke.isTame { try maskedRanges(stroke, seed: UInt64(index)) } else { _ = stroke.maskedPathRanges }
         }
         guard let bounds = drawing.bounds else { return }
         let edits: Edits
@@ -16,8 +15,10 @@ extension Laws {
         } catch {
             return
         }
-        let isAll = edits.some.isSubset(of: edits.all) && edits.all.isSubset(of: drawing.strokes.indices)
-        try require(isAll, editing, "\(edits.some) of \(edits.all) are selected")
+        try require(edits.all.union(edits.some).isSubset(of: drawing.strokes.indices), editing, "more is selected")
+        if drawing.strokes.allSatisfy(\.isTame) {
+            try require(edits.some.isSubset(of: edits.all), editing, "\(edits.some) of \(edits.all) are selected")
+        }
         for stroke in edits.changed.strokes + edits.word.strokes {
             let isOfDrawing = drawing.strokes.contains { $0.ink == stroke.ink && $0.path.count == stroke.path.count }
             try require(isOfDrawing, editing, "a stroke is of no other")
@@ -43,6 +44,14 @@ extension Laws {
         try require(drawing == before, editing, "it was changed")
         drawing.strokes[0].mask = StrokeMask(elements: other.map { .line(to: $0.location) })
         try require(drawing.bounds != nil, editing, "what is entangled has no bounds")
+    }
+}
+
+extension Stroke {
+    /// Whether its numbers are such as drawings have.
+    fileprivate var isTame: Bool {
+        path.allSatisfy { point in Channel.allCases.allSatisfy { point[$0].magnitude < 1e5 } }
+            && transform.coefficients.allSatisfy { $0.magnitude < 1e5 }
     }
 }
 

@@ -86,6 +86,7 @@ struct Overlay {
         for edge in edges {
             if let last = merged.last, last.start == edge.start, last.end == edge.end {
                 merged[merged.count - 1].windings &+= edge.windings
+                merged[merged.count - 1].isNew = merged[merged.count - 1].isNew && edge.isNew
             } else {
                 if merged.last?.windings == .zero { merged.removeLast() }
                 merged.append(edge)

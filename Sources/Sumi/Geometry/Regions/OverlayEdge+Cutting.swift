@@ -1,6 +1,6 @@
 extension OverlayEdge {
     /// How many pairs of edges are compared at most, of which one in sixteen is cut: that takes some seconds.
-    static let mostPairs = 1 << 26
+    static let mostPairs = 1 << 27
 }
 
 extension [OverlayEdge] {
@@ -8,13 +8,13 @@ extension [OverlayEdge] {
     func cut(_ effort: inout Int) -> [OverlayEdge]? {
         var cuts: [(edge: Int, corner: OverlayCorner)] = []
         var counted = 0
-        for cell in OverlayCells(self).cells {
+        for cell in OverlayCells(self).cells where cell.contains(where: { self[$0].isNew }) {
             effort -= cell.count * cell.count / 2 + 16 * (cuts.count - counted)
             counted = cuts.count
             if effort <= 0 { return nil }
             for (place, index) in zip(cell.indices, cell) {
                 let edge = self[index]
-                for other in cell[(place + 1)...] where edge.isNear(self[other]) {
+                for other in cell[(place + 1)...] where (edge.isNew || self[other].isNew) && edge.isNear(self[other]) {
                     let (own, others) = edge.cuts(with: self[other])
                     for corner in own { cuts.append((index, corner)) }
                     for corner in others { cuts.append((other, corner)) }
@@ -38,6 +38,7 @@ extension [OverlayEdge] {
             }
             if corners.isEmpty {
                 edges.append(edge)
+                edges[edges.count - 1].isNew = false
                 continue
             }
             let (x, y) = (edge.end.x - edge.start.x, edge.end.y - edge.start.y)

@@ -16,6 +16,8 @@ struct OverlayEdge {
     var windings: Overlay.Windings
     /// How often places at its right are wound around.
     var right = Overlay.Windings.zero
+    /// Whether it hasn't been compared with all others.
+    var isNew = true
 
     /// An edge of a polygon, from corner to corner.
     init(from start: OverlayCorner, to end: OverlayCorner, _ windings: Overlay.Windings) {
