@@ -86,15 +86,15 @@ struct InkOverlay {
             apart.removeAll { wide.isAround($0) }
             return inner.count == 1 ? [wide] : inner
         }
-        return masked.map { StrokeMask(elements: $0.rings.flatMap { overlay.elements($0, tolerance) }) }
+        return masked.map { StrokeMask(elements: $0.rings.flatMap { overlay.elements($0, tolerance / 8) }) }
     }
 
-    /// The parts of what is shown and chosen, without slivers that are there but for the tolerance.
+    /// The parts of what is shown and chosen, without slivers that nobody sees.
     private func parts(_ isChosen: (Place) -> Bool) -> [OverlayArea] {
         overlay.areas { windings in
             let place = place(windings)
             return place.isShown && isChosen(place)
-        }.filter { overlay.width(of: $0) > 2 * tolerance }
+        }.filter { overlay.width(of: $0) > tolerance / 8 }
     }
 }
 
