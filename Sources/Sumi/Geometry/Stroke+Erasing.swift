@@ -12,12 +12,13 @@ extension Stroke {
     /// off from the others, in the order of the path.
     ///
     /// All keep the whole path, ink, transform, seed, render state and render group, and what a reader hid of them. A single
-    /// one keeps the identifiers, which are new where there are several. The stroke itself is returned where the eraser
-    /// touches no ink that is seen, or nothing can be seen of the stroke or of the eraser; none where nothing is left.
+    /// one keeps the identifiers, which are new where there are several.
     ///
     /// - Parameters:
     ///   - eraserPath: where the eraser goes, in the coordinates of the drawing; its points' sizes don't count
     ///   - width: how wide the eraser is, in points of the drawing; no less than half a point
+    /// - Returns: the stroke itself where the eraser touches no ink that is seen, or nothing can be seen of either; no stroke
+    ///   where nothing is left
     /// - Throws: ``GeometryError``
     public func erasing(_ eraserPath: StrokePath, width: Double) throws(GeometryError) -> [Stroke] {
         try parts(of: Polygons(covered: eraserPath, width: width), inside: false)

@@ -31,11 +31,11 @@ extension Laws {
     /// A masked stroke's bounds hold the corners of its ink that the mask shows, and those of the mask that lie in ink, and are
     /// no more than half a point larger.
     package static func maskedBounds(_ stroke: Stroke) throws(LawViolation) {
-        let (law, ink) = ("masked bounds", InkReference(stroke, density: 40))
+        let (law, ink) = ("masked bounds", InkReference(stroke, density: 150))
         let outline = stroke.mask.map { MaskReference($0).outline(density: 200) } ?? []
         // A mask without area has an outline too, which shows nothing.
         let cut = outline.filter { place in ink.isInk(place) && ink.isShown(near: place) }
-        let places = ink.edges(corners: 48).filter { place in ink.isShown(place) } + cut
+        let places = ink.edges(corners: 24).filter { place in ink.isShown(place) } + cut
         guard let seen = Rect(around: places.map(stroke.transform.applied)) else { return }
         guard let bounds = stroke.renderBounds else { throw LawViolation(law, "none for \(seen)") }
         // Places that are seen lie less than that apart; what is seen of slivers between them isn't known.

@@ -61,9 +61,8 @@ struct BezierCurve {
         return products.min()...products.max()
     }
 
-    /// How often the curve goes past a place at the right of it, towards greater y more often than back.
-    ///
-    /// - Parameter depth: how often it may be halved, until nothing tells left from right
+    /// How often the curve goes past a place at the right of it, towards greater y more often than back. It is halved `depth`
+    /// times at most: then nothing tells left from right.
     func windings(around place: SIMD2<Double>, depth: Int = 60) -> Int {
         let box = box
         if box.most.x < place.x || box.least.y > place.y || box.most.y <= place.y { return 0 }

@@ -12,13 +12,13 @@ struct InkOverlay {
     /// By how much the ink may be too large, and the mask too small, in the coordinates of the path.
     let tolerance: Double
 
-    /// Lays a stroke's ink upon polygons.
+    /// Lays a stroke's ink upon polygons; nil where nothing can be seen of the stroke: it has no points, numbers that aren't
+    /// finite, or a transform that leaves nothing of it.
     ///
     /// - Parameters:
+    ///   - stroke: the stroke
     ///   - tolerance: by how much the ink may be too large, in points of the drawing
     ///   - other: polygons in the coordinates of the path
-    /// - Returns: nil where nothing can be seen of the stroke: it has no points, numbers that aren't finite, or a transform
-    ///   that leaves nothing of it
     /// - Throws: ``GeometryError/tooEntangled``
     init?(_ stroke: Stroke, tolerance: Double, with other: Polygons = Polygons()) throws(GeometryError) {
         let (nib, scale) = (Nib(stroke.ink.inkType), stroke.transform.largestScale)

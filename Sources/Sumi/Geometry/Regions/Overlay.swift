@@ -15,12 +15,11 @@ struct Overlay {
     /// How large a step of the grid is.
     let step: Double
 
-    /// Lays polygons upon each other.
+    /// Lays polygons upon each other; nil where they are too many, and too entangled, to be told apart in some seconds.
     ///
     /// - Parameters:
     ///   - polygons: up to four; only what is in the box counts
     ///   - box: a box with an area
-    /// - Returns: nil where they are too many, and too entangled, to be told apart in some seconds
     init?(_ polygons: [Polygons], in box: Box) {
         origin = (box.least + box.most) / 2
         step = box.size / Overlay.width
