@@ -46,7 +46,8 @@ struct SumiProcess {
         let process = Process()
         process.executableURL = shell == nil ? SumiProcess.executable : URL(fileURLWithPath: "/bin/sh")
         process.arguments = (shell.map { ["-c", $0, SumiProcess.executable.path] } ?? []) + arguments
-        process.environment = environment
+        // Where it is built to measure coverage it doesn't write what it measured.
+        process.environment = environment.merging(["LLVM_PROFILE_FILE": "/dev/null"]) { given, _ in given }
         process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: standardInput))
         process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: output))
         process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))

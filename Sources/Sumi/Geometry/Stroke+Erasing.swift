@@ -56,6 +56,6 @@ extension Polygons {
     init(covered path: StrokePath, width: Double) {
         self.init()
         guard !path.isEmpty else { return }
-        self = SweptNib(nib: Nib(width: width), tolerance: 0.1).polygons(along: path) ?? self
+        self = SweptNib(nib: Nib(width: width), tolerance: 0.1).polygons(along: path)
     }
 }

@@ -15,22 +15,22 @@ package struct InkReference {
         let place: Point
         /// Half of its axes.
         let radii: (Double, Double)
-        let azimuth: Double
+        let (cosine, sine): (Double, Double)
 
         /// A place of the ellipse, its edge at a distance of 1.
         package func place(at angle: Double, distance: Double = 1) -> Point {
             let (along, across) = (distance * radii.0 * cos(angle), distance * radii.1 * sin(angle))
             return Point(
-                x: place.x + along * cos(azimuth) - across * sin(azimuth),
-                y: place.y + along * sin(azimuth) + across * cos(azimuth)
+                x: place.x + along * cosine - across * sine,
+                y: place.y + along * sine + across * cosine
             )
         }
 
         /// How far out a place lies, 1 at the ellipse's edge.
         func distance(of other: Point) -> Double {
             let (x, y) = (other.x - place.x, other.y - place.y)
-            let along = (x * cos(azimuth) + y * sin(azimuth)) / radii.0
-            let across = (y * cos(azimuth) - x * sin(azimuth)) / radii.1
+            let along = (x * cosine + y * sine) / radii.0
+            let across = (y * cosine - x * sine) / radii.1
             return (along * along + across * across).squareRoot()
         }
     }
@@ -50,10 +50,12 @@ package struct InkReference {
         dots = (0...steps).map { step in
             let parameter =
                 range.lowerBound + (range.upperBound - range.lowerBound) * (Double(step) / Double(steps))
+            let azimuth = value(.azimuth, parameter)
             return Dot(
                 place: Point(x: value(.x, parameter), y: value(.y, parameter)),
                 radii: (radius(value(.width, parameter)), radius(value(.height, parameter))),
-                azimuth: value(.azimuth, parameter)
+                cosine: cos(azimuth),
+                sine: sin(azimuth)
             )
         }
         mask = stroke.mask.map { MaskReference($0) }
@@ -61,14 +63,6 @@ package struct InkReference {
 
     /// Whether a place isn't masked.
     package func isShown(_ place: Point) -> Bool { mask?.holds(place) ?? true }
-
-    /// Whether a place close by isn't masked.
-    func isShown(near place: Point) -> Bool {
-        (0..<8).contains { corner in
-            let angle = Double(corner) * .pi / 4
-            return isShown(Point(x: place.x + 1e-4 * cos(angle), y: place.y + 1e-4 * sin(angle)))
-        }
-    }
 
     /// Whether there is ink at a place.
     package func isInk(_ place: Point) -> Bool { dots.contains { $0.distance(of: place) <= 1 } }

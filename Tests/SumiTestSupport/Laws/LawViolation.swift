@@ -25,6 +25,18 @@ package enum Laws {
         if !condition { throw LawViolation(law, detail()) }
     }
 
+    /// What an edit gives, which isn't refused.
+    static func edited<Result>(
+        _ law: String,
+        _ edit: () throws(GeometryError) -> Result
+    ) throws(LawViolation) -> Result {
+        do throws(GeometryError) {
+            return try edit()
+        } catch {
+            throw LawViolation(law, "\(error)")
+        }
+    }
+
     /// The bytes of a drawing, which can be written.
     static func encoded(
         _ drawing: Drawing,

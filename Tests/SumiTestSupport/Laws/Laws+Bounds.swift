@@ -31,19 +31,16 @@ extension Laws {
     /// A masked stroke's bounds hold the corners of its ink that the mask shows, and those of the mask that lie in ink, and are
     /// no more than half a point larger.
     package static func maskedBounds(_ stroke: Stroke) throws(LawViolation) {
-        let (law, ink) = ("masked bounds", InkReference(stroke, density: 150))
-        let outline = stroke.mask.map { MaskReference($0).outline(density: 200) } ?? []
-        // A mask without area has an outline too, which shows nothing.
-        let cut = outline.filter { place in ink.isInk(place) && ink.isShown(near: place) }
+        let (law, ink) = ("masked bounds", InkReference(stroke, density: 300))
+        let cut = stroke.mask.map { MaskReference($0).outline(density: 200, where: ink.isInk) } ?? []
         let places = ink.edges(corners: 24).filter { place in ink.isShown(place) } + cut
         guard let seen = Rect(around: places.map(stroke.transform.applied)) else { return }
         guard let bounds = stroke.renderBounds else { throw LawViolation(law, "none for \(seen)") }
-        // Places that are seen lie less than that apart; what is seen of slivers between them isn't known.
         let excess = [
             seen.minX - bounds.minX, seen.minY - bounds.minY, bounds.maxX - seen.maxX, bounds.maxY - seen.maxY,
         ]
         try require(excess.min() ?? 0 >= -1e-6, law, "\(bounds) is too small for \(seen)")
-        try require(excess.max() ?? 0 <= 0.7, law, "\(bounds) is too large for \(seen)")
+        try require(excess.max() ?? 0 <= 0.5, law, "\(bounds) is too large for \(seen)")
     }
 }
 

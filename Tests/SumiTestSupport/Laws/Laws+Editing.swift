@@ -24,27 +24,6 @@ extension Laws {
             try require(isOfDrawing, editing, "a stroke is of no other")
         }
     }
-
-    /// What crosses itself too often to be told apart is refused as a whole, and has bounds nevertheless.
-    package static func entanglement() throws(LawViolation) {
-        func teeth(_ across: (Double, Double) -> Point) -> StrokePath {
-            StrokePath(
-                controlPoints: (0..<1500).map { StrokePoint(location: across(Double($0), $0 % 2 == 0 ? 0 : 1500)) }
-            )
-        }
-        var drawing = Drawing(strokes: [Stroke(ink: Ink(.pen), path: teeth { Point(x: $0, y: $1) })])
-        let (before, other) = (drawing, teeth { Point(x: $1, y: $0) })
-        var refusal: GeometryError?
-        do throws(GeometryError) {
-            try drawing.erase(other, width: 0.5)
-        } catch {
-            refusal = error
-        }
-        try require(refusal?.errorDescription == "\(GeometryError.tooEntangled)", editing, "it is told apart")
-        try require(drawing == before, editing, "it was changed")
-        drawing.strokes[0].mask = StrokeMask(elements: other.map { .line(to: $0.location) })
-        try require(drawing.bounds != nil, editing, "what is entangled has no bounds")
-    }
 }
 
 extension Stroke {

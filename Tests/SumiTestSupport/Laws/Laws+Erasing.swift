@@ -5,12 +5,7 @@ extension Laws {
     /// the strokes that are left, and no place on its way is. They keep what belongs to the stroke.
     package static func erasing(_ stroke: Stroke, _ eraser: StrokePath, width: Double) throws(LawViolation) {
         let law = "erasing"
-        let left: [Stroke]
-        do throws(GeometryError) {
-            left = try stroke.erasing(eraser, width: width)
-        } catch {
-            throw LawViolation(law, "\(error)")
-        }
+        let left = try edited(law) { () throws(GeometryError) in try stroke.erasing(eraser, width: width) }
         for part in left {
             var same = part
             (same.id, same.mask) = (stroke.id, stroke.mask)

@@ -35,13 +35,34 @@ package struct MaskReference {
         return fillRule == .nonZero ? windings != 0 : windings % 2 != 0
     }
 
-    /// Places along the outline, so many on each of its curves.
-    package func outline(density: Int) -> [Point] {
+    /// Places along the outline that has something inside at one of its sides: so many of those chosen on each curve, and where
+    /// choosing begins and ends.
+    package func outline(density: Int, where isChosen: (Point) -> Bool) -> [Point] {
         curves.flatMap { curve in
-            (0...density).map { step in
-                let place = MaskReference.value(curve, at: Double(step) / Double(density))
+            func place(_ t: Double) -> Point {
+                let place = MaskReference.value(curve, at: t)
                 return Point(x: place.x, y: place.y)
             }
+            func isOutline(_ t: Double) -> Bool {
+                let way = MaskReference.value(curve, at: t + 1e-6) - MaskReference.value(curve, at: t - 1e-6)
+                let side = 1e-9 / (way * way).sum().squareRoot() * SIMD2(-way.y, way.x)
+                let place = place(t)
+                let sides = [side, -side].map { Point(x: place.x + $0.x, y: place.y + $0.y) }
+                return isChosen(place) && sides.contains(where: holds)
+            }
+            let steps = (0...density).map { step in
+                let t = Double(step) / Double(density)
+                return (t: t, isOutline: isOutline(t))
+            }
+            let ends = zip(steps, steps.dropFirst()).filter { $0.isOutline != $1.isOutline }.map { one, other in
+                var (inner, outer) = one.isOutline ? (one.t, other.t) : (other.t, one.t)
+                for _ in 0..<24 {
+                    let middle = (inner + outer) / 2
+                    if isOutline(middle) { inner = middle } else { outer = middle }
+                }
+                return inner
+            }
+            return (steps.filter(\.isOutline).map(\.t) + ends).map(place)
         }
     }
 

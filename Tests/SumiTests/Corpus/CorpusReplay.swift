@@ -123,7 +123,11 @@ struct CorpusReplay {
         }
     }
 
-    @Test func `strokes that are too entangled to be cut`() throws { try Laws.entanglement() }
+    @Test func `strokes that are too entangled to be cut, lie nowhere, or touch in a corner`() throws {
+        try Laws.entanglement()
+        try Laws.nowhere()
+        try Laws.touchingCorners()
+    }
 
     @Test func `each drawing that no file can hold is refused, with the place of its fault`() throws {
         let sources = try Corpus.unencodable()

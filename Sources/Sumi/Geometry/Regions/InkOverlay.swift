@@ -26,11 +26,11 @@ struct InkOverlay {
             let radius = max(nib.radius(Double(point.size.width)), nib.radius(Double(point.size.height)))
             return box.union(Box(SIMD2(point.location) - radius)).union(Box(SIMD2(point.location) + radius))
         }.size
-        guard extent > 0, extent < 0x1p900, scale > 0x1p-900, scale < 0x1p900 else { return nil }
         let fine = max(tolerance / scale, extent * InkOverlay.finest)
         let margin = max(InkOverlay.surroundings / scale, fine)
-        guard let ink = SweptNib(nib: nib, tolerance: fine).polygons(along: stroke.path),
-            let wide = SweptNib(nib: nib, margin: margin, tolerance: margin / 4).polygons(along: stroke.path)
+        let ink = SweptNib(nib: nib, tolerance: fine).polygons(along: stroke.path)
+        let wide = SweptNib(nib: nib, margin: margin, tolerance: margin / 4).polygons(along: stroke.path)
+        guard extent > 0, extent < 0x1p900, scale > 0x1p-900, scale < 0x1p900, !ink.rings.isEmpty, !wide.rings.isEmpty
         else { return nil }
         let mask = stroke.mask.map { Polygons($0, tolerance: fine) }
         let wider = other.rings.isEmpty ? Polygons() : wide

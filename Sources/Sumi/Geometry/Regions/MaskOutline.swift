@@ -20,9 +20,6 @@ struct MaskOutline {
         gather(Node(number: 1, range: curves.indices))
     }
 
-    /// The box around the outline; nil where it has no curves.
-    var box: Box? { boxes.isEmpty ? nil : boxes[1] }
-
     /// Whether a place is seen through the mask.
     func holds(_ place: SIMD2<Double>) -> Bool {
         guard let root, place.isManageable else { return false }
@@ -35,8 +32,7 @@ struct MaskOutline {
 
     /// Calls a function for each curve whose box meets another.
     func forEachCurve(meeting box: Box, _ body: (BezierCurve) -> Void) {
-        guard let root else { return }
-        forEachCurve(meeting: box, root, body)
+        if let root { forEachCurve(meeting: box, root, body) }
     }
 
     private func forEachCurve(meeting box: Box, _ node: Node, _ body: (BezierCurve) -> Void) {

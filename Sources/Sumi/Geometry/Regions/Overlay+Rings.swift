@@ -90,8 +90,7 @@ private struct OverlayBoundary {
     /// The edge that comes next around what is at an edge's left: the first one clockwise from where it came.
     private func follower(of edge: Int) -> Int? {
         let (start, end) = edges[edge]
-        guard let outgoing = outgoing[end] else { return nil }
-        if outgoing.count == 1 { return outgoing[0] }
+        guard let outgoing = outgoing[end], outgoing.count > 1 else { return outgoing[end]?.first }
         let back = (x: start.x - end.x, y: start.y - end.y)
         func direction(_ edge: Int) -> (x: Int, y: Int) { (edges[edge].end.x - end.x, edges[edge].end.y - end.y) }
         func cross(_ one: (x: Int, y: Int), _ other: (x: Int, y: Int)) -> Int { one.x * other.y - one.y * other.x }

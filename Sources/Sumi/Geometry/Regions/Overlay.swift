@@ -66,9 +66,9 @@ struct Overlay {
                 return true
             }
             var windings = Windings.zero
-            let places = changes.keys.sorted()
-            for (start, end) in zip(places, places.dropFirst()) {
-                windings &+= changes[start] ?? .zero
+            let places = changes.sorted { $0.key < $1.key }
+            for ((start, change), (end, _)) in zip(places, places.dropFirst()) {
+                windings &+= change
                 func corner(_ along: Int) -> OverlayCorner {
                     isUpright ? OverlayCorner(x: place, y: along) : OverlayCorner(x: along, y: place)
                 }
@@ -87,11 +87,10 @@ struct Overlay {
                 merged[merged.count - 1].windings &+= edge.windings
                 merged[merged.count - 1].isNew = merged[merged.count - 1].isNew && edge.isNew
             } else {
-                if merged.last?.windings == .zero { merged.removeLast() }
                 merged.append(edge)
             }
         }
-        if merged.last?.windings == .zero { merged.removeLast() }
+        merged.removeAll { $0.windings == .zero }
         edges = merged
     }
 }

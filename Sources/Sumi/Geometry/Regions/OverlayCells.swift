@@ -10,8 +10,9 @@ struct OverlayCells {
     private var ends: [Int]
 
     init(_ edges: [OverlayEdge]) {
-        let (xs, ys) = (edges.map { $0.least.x }.min() ?? 0, edges.map { $0.least.y }.min() ?? 0)
-        let (right, top) = (edges.map { $0.most.x }.max() ?? 0, edges.map { $0.most.y }.max() ?? 0)
+        // The middle of the overlay is among them.
+        let (xs, ys) = (edges.reduce(0) { min($0, $1.least.x) }, edges.reduce(0) { min($0, $1.least.y) })
+        let (right, top) = (edges.reduce(0) { max($0, $1.most.x) }, edges.reduce(0) { max($0, $1.most.y) })
         origin = OverlayCorner(x: xs, y: ys)
         // Twice as long as edges are on average, and no more cells than four times as many.
         let length = edges.reduce(0) { $0 + max($1.most.x - $1.least.x, $1.most.y - $1.least.y) } / max(1, edges.count)

@@ -59,7 +59,8 @@ struct OverlayEdge {
     /// Whether a corner on the line through the edge lies between its ends.
     private func isInside(_ corner: OverlayCorner) -> Bool { start < corner && corner < end }
 
-    /// Where two edges must be cut, the first and the other one; each at one place, or at two where they lie on one line.
+    /// Where two edges must be cut, the first and the other one, which doesn't start before it; each at one place, or at two
+    /// where they lie on one line.
     func cuts(with other: OverlayEdge) -> (own: [OverlayCorner], other: [OverlayCorner]) {
         let (one, two) = (side(of: other.start), side(of: other.end))
         let (three, four) = (other.side(of: start), other.side(of: end))
@@ -77,7 +78,6 @@ struct OverlayEdge {
         }
         if one == 0, isInside(other.start) { own.append(other.start) }
         if two == 0, isInside(other.end) { own.append(other.end) }
-        if three == 0, other.isInside(start) { others.append(start) }
         if four == 0, other.isInside(end) { others.append(end) }
         return (own, others)
     }

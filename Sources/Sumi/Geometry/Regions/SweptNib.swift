@@ -18,8 +18,8 @@ struct SweptNib {
     /// In points.
     let tolerance: Double
 
-    /// The polygons along a path that isn't empty; nil where its numbers aren't finite.
-    func polygons(along path: StrokePath) -> Polygons? {
+    /// The polygons along a path that isn't empty; none where its numbers aren't finite.
+    func polygons(along path: StrokePath) -> Polygons {
         let range = path.parametricRange
         var former = outline(path.interpolatedPoint(at: range.lowerBound))
         var rings = range.lowerBound == range.upperBound ? [former.convexHull] : []
@@ -33,7 +33,7 @@ struct SweptNib {
                 former = next
             }
         }
-        return rings.joined().allSatisfy(\.isManageable) ? Polygons(rings: rings) : nil
+        return rings.joined().allSatisfy(\.isManageable) ? Polygons(rings: rings) : Polygons()
     }
 
     /// Into how many parts a span is cut, so that in each the nib goes straight, grows evenly and keeps its direction, but

@@ -1,0 +1,67 @@
+import Sumi
+
+extension Laws {
+    private static let rarities = "editing rarities"
+
+    /// What crosses itself too often to be told apart is refused as a whole, and has bounds nevertheless.
+    package static func entanglement() throws(LawViolation) {
+        func teeth(_ across: (Double, Double) -> Point) -> StrokePath {
+            StrokePath(
+                controlPoints: (0..<1500).map { StrokePoint(location: across(Double($0), $0 % 2 == 0 ? 0 : 1500)) }
+            )
+        }
+        var drawing = Drawing(strokes: [Stroke(ink: Ink(.pen), path: teeth { Point(x: $0, y: $1) })])
+        let (before, other) = (drawing, teeth { Point(x: $1, y: $0) })
+        var refusal: GeometryError?
+        do throws(GeometryError) {
+            try drawing.erase(other, width: 0.5)
+        } catch {
+            refusal = error
+        }
+        try require(refusal?.errorDescription == "\(GeometryError.tooEntangled)", rarities, "it is told apart")
+        try require(drawing == before, rarities, "it was changed")
+        drawing.strokes[0].mask = StrokeMask(elements: other.map { .line(to: $0.location) })
+        try require(drawing.bounds != nil, rarities, "what is entangled has no bounds")
+    }
+
+    /// What has no place, or no numbers, touches nothing; a mask of such holds nothing.
+    package static func nowhere() throws(LawViolation) {
+        let dot = Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: [StrokePoint(location: .zero)]))
+        var (far, hidden) = (dot, dot)
+        far.transform = Transform(translationX: 1e290, y: 0)
+        far.path = StrokePath(controlPoints: [-1, 1].map { StrokePoint(location: Point(x: $0 * 1e290, y: 0)) })
+        hidden.mask = StrokeMask(elements: [Point(x: 0, y: .infinity), .zero].map { .line(to: $0) })
+        let drawing = Drawing(strokes: [dot, far, hidden])
+        let nothing = StrokePath(controlPoints: [])
+        let nowhere = StrokePath(controlPoints: [StrokePoint(location: Point(x: .nan, y: 0))])
+        let selections = try edited(rarities) { () throws(GeometryError) in
+            [
+                try drawing.selection(in: Rect(x: -1, y: -1, width: 2, height: 2)),
+                try drawing.selection(along: nothing, width: 3), try drawing.selection(along: nowhere, width: 3),
+                try drawing.selection(inLasso: [.zero, Point(x: .nan, y: 0), Point(x: 0, y: 1)]),
+            ]
+        }
+        try require(selections == [[0], [], [], []], rarities, "\(selections) are selected")
+        try require(hidden.maskedPathRanges.isEmpty, rarities, "what is masked by no numbers is seen")
+    }
+
+    /// A mask of areas that touch each other in a corner, with a hole that is too small to be seen, is cut into its areas.
+    package static func touchingCorners() throws(LawViolation) {
+        func ring(_ corners: [(Double, Double)]) -> [StrokeMask.Element] {
+            corners.enumerated().map { index, corner in
+                let place = Point(x: corner.0, y: corner.1)
+                return index == 0 ? .move(to: place) : .line(to: place)
+            } + [.closeSubpath]
+        }
+        let points = [-40.0, 40].map { StrokePoint(location: Point(x: $0, y: 0), size: Size(width: 40, height: 40)) }
+        var stroke = Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: points))
+        stroke.mask = StrokeMask(
+            elements: ring([(0, 0), (30, 4), (30, 12)]) + ring([(0, 0), (30, -12), (30, -4)])
+                + ring([(20, 5), (20.003, 5), (20.003, 5.003), (20, 5.003)]),
+            fillRule: .evenOdd
+        )
+        let eraser = StrokePath(controlPoints: [-50.0, 50].map { StrokePoint(location: Point(x: 30, y: $0)) })
+        let parts = try edited(rarities) { () throws(GeometryError) in try stroke.erasing(eraser, width: 4) }
+        try require(parts.count == 2, rarities, "there are \(parts.count) parts")
+    }
+}
