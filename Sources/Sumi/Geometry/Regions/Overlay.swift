@@ -23,25 +23,18 @@ struct Overlay {
     init?(_ polygons: [Polygons], in box: Box) {
         origin = (box.least + box.most) / 2
         step = box.size / Overlay.width
+        var effort = OverlayEdge.mostPairs
         for (index, polygons) in polygons.enumerated() {
             var windings = Windings.zero
             windings[index] = 1
-            for ring in polygons.rings {
-                let corners = ring.clipped(to: box).map(corner)
-                for (start, end) in zip(corners, corners.dropFirst() + corners.prefix(1)) where start != end {
-                    edges.append(OverlayEdge(from: start, to: end, windings))
-                }
+            let rings = polygons.rings.map { OverlayEdge.around($0.clipped(to: box).map(corner), windings) }
+            guard let all = polygons.areConvex ? rings.united(windings, &effort) : Array(rings.joined()) else {
+                return nil
             }
+            edges += all
         }
         joinBorders(corner(box.least), corner(box.most))
-        merge()
-        var effort = OverlayEdge.mostPairs
-        while let cut = edges.cut(&effort) {
-            edges = cut
-            merge()
-        }
-        if effort <= 0 { return nil }
-        edges.setSides()
+        if !edges.tellApart(&effort) { return nil }
     }
 
     private func corner(_ place: SIMD2<Double>) -> OverlayCorner {
@@ -75,22 +68,5 @@ struct Overlay {
                 edges.append(OverlayEdge(from: corner(start), to: corner(end), windings))
             }
         }
-    }
-
-    /// Makes one of the edges that have the same ends, and none where they cancel each other.
-    private mutating func merge() {
-        edges.sort { ($0.start, $0.end) < ($1.start, $1.end) }
-        var merged: [OverlayEdge] = []
-        merged.reserveCapacity(edges.count)
-        for edge in edges {
-            if let last = merged.last, last.start == edge.start, last.end == edge.end {
-                merged[merged.count - 1].windings &+= edge.windings
-                merged[merged.count - 1].isNew = merged[merged.count - 1].isNew && edge.isNew
-            } else {
-                merged.append(edge)
-            }
-        }
-        merged.removeAll { $0.windings == .zero }
-        edges = merged
     }
 }

@@ -4,8 +4,38 @@ extension OverlayEdge {
 }
 
 extension [OverlayEdge] {
+    /// Cuts the edges where they meet, and sets what lies at both sides of each; false where that takes more than is left of
+    /// the effort.
+    mutating func tellApart(_ effort: inout Int) -> Bool {
+        merge()
+        while let cut = cut(&effort) {
+            self = cut
+            merge()
+        }
+        if effort <= 0 { return false }
+        setSides()
+        return true
+    }
+
+    /// Makes one of the edges that have the same ends, and none where they cancel each other.
+    private mutating func merge() {
+        sort { ($0.start, $0.end) < ($1.start, $1.end) }
+        var merged: [OverlayEdge] = []
+        merged.reserveCapacity(count)
+        for edge in self {
+            if let last = merged.last, last.start == edge.start, last.end == edge.end {
+                merged[merged.count - 1].windings &+= edge.windings
+                merged[merged.count - 1].isNew = merged[merged.count - 1].isNew && edge.isNew
+            } else {
+                merged.append(edge)
+            }
+        }
+        merged.removeAll { $0.windings == .zero }
+        self = merged
+    }
+
     /// The edges, cut where they meet; nil where they meet but at their ends, or no effort is left.
-    func cut(_ effort: inout Int) -> [OverlayEdge]? {
+    private func cut(_ effort: inout Int) -> [OverlayEdge]? {
         var cuts: [(edge: Int, corner: OverlayCorner)] = []
         var counted = 0
         for cell in OverlayCells(self).cells where cell.contains(where: { self[$0].isNew }) {

@@ -26,6 +26,13 @@ struct OverlayEdge {
         self.windings = isAscending ? windings : 0 &- windings
     }
 
+    /// The edges of a closed polygon, whose last corner is joined to its first.
+    static func around(_ corners: [OverlayCorner], _ windings: Overlay.Windings) -> [OverlayEdge] {
+        zip(corners, corners.dropFirst() + corners.prefix(1)).compactMap { start, end in
+            start == end ? nil : OverlayEdge(from: start, to: end, windings)
+        }
+    }
+
     /// How often places at its left are wound around.
     var left: Overlay.Windings { right &+ windings }
 

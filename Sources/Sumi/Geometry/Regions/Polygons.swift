@@ -3,6 +3,8 @@ struct Polygons {
     /// The corners of each, in their order; the last is joined to the first.
     var rings: [[SIMD2<Double>]] = []
     var fillRule = StrokeMask.FillRule.nonZero
+    /// Whether each is convex, and all go the same way around, so that what lies in any of them is inside.
+    var areConvex = false
 
     /// The box around all corners.
     var box: Box { rings.joined().reduce(Box()) { $0.union(Box($1)) } }
@@ -10,7 +12,7 @@ struct Polygons {
     /// The polygons behind a transform.
     func transformed(by transform: Transform) -> Polygons {
         let rings = rings.map { ring in ring.map { SIMD2(transform.applied(to: Point(x: $0.x, y: $0.y))) } }
-        return Polygons(rings: rings, fillRule: fillRule)
+        return Polygons(rings: rings, fillRule: fillRule, areConvex: areConvex)
     }
 }
 
@@ -35,8 +37,8 @@ extension Polygons {
 }
 
 extension BezierCurve {
-    /// No curve becomes more lines than this.
-    private static let mostLines = 256.0
+    /// No curve becomes fewer or more lines than this: what it goes around isn't lost, however thin it is.
+    private static let lines = 4.0...256.0
 
     /// Places along the curve, the first at its start, the last before its end, between which it is straight, but for a
     /// tolerance.
@@ -44,7 +46,10 @@ extension BezierCurve {
         // Half of the second differences bounds how far the curve lies from its chord, eight times.
         let (one, other) = (start - 2 * control1 + control2, control1 - 2 * control2 + end)
         let bend = 6 * max((one * one).sum(), (other * other).sum()).squareRoot()
-        let count = max(1, min((bend / (8 * tolerance)).squareRoot().rounded(.up), BezierCurve.mostLines))
+        let (wanted, lines) = ((bend / (8 * tolerance)).squareRoot().rounded(.up), BezierCurve.lines)
+        // Rounding bends straight lines.
+        let isStraight = bend < 0x1p-30 * tolerance
+        let count = isStraight ? 1 : max(lines.lowerBound, min(wanted, lines.upperBound))
         return stride(from: 0, to: count, by: 1).map { point(at: $0 / count) }
     }
 

@@ -33,7 +33,7 @@ struct SweptNib {
                 former = next
             }
         }
-        return rings.joined().allSatisfy(\.isManageable) ? Polygons(rings: rings) : Polygons()
+        return rings.joined().allSatisfy(\.isManageable) ? Polygons(rings: rings, areConvex: true) : Polygons()
     }
 
     /// Into how many parts a span is cut, so that in each the nib goes straight, grows evenly and keeps its direction, but
