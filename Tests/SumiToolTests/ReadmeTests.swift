@@ -11,7 +11,9 @@ struct ReadmeTests {
         try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
     }
 
-    @Test(arguments: ["EmbedExample", "NotebookExample", "DowngradeExample", "StreamExample", "RecoveryExample"])
+    @Test(arguments: [
+        "EmbedExample", "EditingExample", "NotebookExample", "DowngradeExample", "StreamExample", "RecoveryExample",
+    ])
     func `the examples are those that are compiled here`(name: String) throws {
         let example = try text("Tests/SumiToolTests/\(name).swift")
         #expect(example.count > 100)
@@ -34,6 +36,17 @@ struct ReadmeTests {
         let points = [StrokePoint(location: Point(x: 72, y: 36)), StrokePoint(location: Point(x: 80.5, y: 40))]
         let drawing = try #require(try savedAndOpened(points))
         #expect(drawing.strokes.map { Array($0.path) } == [points])
+    }
+
+    @Test func `the example erases, and moves what is left in a lasso`() throws {
+        func path(_ places: [(Double, Double)]) -> StrokePath {
+            StrokePath(controlPoints: places.map { StrokePoint(location: Point(x: $0, y: $1)) })
+        }
+        let drawing = Drawing(strokes: [Stroke(ink: Ink(.pen), path: path([(0, 0), (50, 0), (100, 0)]))])
+        let lasso = [Point(x: 70, y: -9), Point(x: 90, y: -9), Point(x: 90, y: 9), Point(x: 70, y: 9)]
+        let edited = try edited(drawing, eraser: path([(50, -20), (50, 20)]), lasso: lasso)
+        #expect(edited.strokes.map(\.transform.tx) == [0, 20])
+        #expect(edited.strokes.allSatisfy { $0.mask != nil && $0.path == drawing.strokes[0].path })
     }
 
     @Test func `the example adds a stroke to a notebook`() throws {

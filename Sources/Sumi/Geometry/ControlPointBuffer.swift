@@ -38,10 +38,11 @@ extension StrokePath {
         case .points(let points):
             for index in range { vectors.append(ControlVector(points[index])) }
         case .quantized(let columns, let all) where rendition == nil && columns.grid.layout != .aspects:
-            vectors.append(contentsOf: repeatElement(ControlVector(StrokePoint(location: .zero)), count: range.count))
-            for channel in Channel.allCases where channels.contains(channel) {
-                columns.copy(channel, all.lowerBound + range.lowerBound, to: &vectors)
-            }
+            var common = ControlVector(StrokePoint(location: .zero))
+            let used = Channel.allCases.filter(channels.contains)
+            for channel in used { columns.setIfConstant(channel, of: &common) }
+            vectors.append(contentsOf: repeatElement(common, count: range.count))
+            for channel in used { columns.copy(channel, all.lowerBound + range.lowerBound, to: &vectors) }
             if !channels.contains(.height) {
                 for index in vectors.indices { vectors[index].floats[1] = vectors[index].floats[0] }
             }
@@ -52,17 +53,18 @@ extension StrokePath {
 }
 
 extension PointColumns {
-    /// Sets a channel of vectors to its values from a point on.
+    /// Sets a channel of a vector where all points have the same there.
+    fileprivate func setIfConstant(_ channel: Channel, of vector: inout ControlVector) {
+        guard case .constant(let integer) = columns[Int(channel.rawValue)] else { return }
+        vector.set(channel, to: Quantizer(channel: channel, steps: grid[channel]).value(of: integer))
+    }
+
+    /// Sets a channel of vectors to its values from a point on, where points differ.
     fileprivate func copy(_ channel: Channel, _ first: Int, to vectors: inout [ControlVector]) {
+        guard case .values(let integers) = columns[Int(channel.rawValue)] else { return }
         let law = Quantizer(channel: channel, steps: grid[channel])
+        let source = integers.span
         var target = vectors.mutableSpan
-        switch columns[Int(channel.rawValue)] {
-        case .constant(let integer):
-            let value = law.value(of: integer)
-            for index in target.indices { target[index].set(channel, to: value) }
-        case .values(let integers):
-            let source = integers.span
-            for index in target.indices { target[index].set(channel, to: law.value(of: source[first + index])) }
-        }
+        for index in target.indices { target[index].set(channel, to: law.value(of: source[first + index])) }
     }
 }

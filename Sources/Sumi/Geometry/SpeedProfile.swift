@@ -36,11 +36,18 @@ struct SpeedProfile: Sendable {
 
     /// The speed at x.
     @inline(__always)
-    private func speed(at x: Double) -> Double { f1 + x * (2 * f2 + x * (3 * f3 + x * (4 * f4 + x * (5 * f5)))) }
+    private func speed(at x: Double) -> Double {
+        // Even and odd powers apart, which needn't wait for each other.
+        let square = x * x
+        return f1 + square * (3 * f3 + square * (5 * f5)) + x * (2 * f2 + square * (4 * f4))
+    }
 
     /// The integral of the speed from 0 to x.
     @inline(__always)
-    private func integral(to x: Double) -> Double { x * (f1 + x * (f2 + x * (f3 + x * (f4 + x * f5)))) }
+    private func integral(to x: Double) -> Double {
+        let square = x * x
+        return x * (f1 + square * (f3 + square * f5) + x * (f2 + square * f4))
+    }
 
     /// Where a share of the integral has come together: a step of Newton's method from where a cubic with the right slopes
     /// at both ends says.

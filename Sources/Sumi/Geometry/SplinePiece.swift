@@ -3,8 +3,8 @@ package struct SplinePiece: Sendable {
     private enum Inverse: Sendable {
         /// In proportion, or nearly so.
         case linear
-        /// By a profile of how fast it grows.
-        case profile(SpeedProfile)
+        /// By a profile of how fast it grows, and what share of all of it one is.
+        case profile(SpeedProfile, share: Double)
         /// A cubic that grows all along.
         case cubic(CubicPolynomial)
     }
@@ -31,9 +31,9 @@ package struct SplinePiece: Sendable {
     package func parameter(after amount: Double) -> Double {
         switch inverse {
         case .linear: return start + (end - start) * (amount / growth)
-        case .profile(let profile):
+        case .profile(let profile, let share):
             let (half, centre) = ((end - start) / 2, (start + end) / 2)
-            return min(max(start, centre + half * profile.place(ofShare: amount / growth)), end)
+            return min(max(start, centre + half * profile.place(ofShare: amount * share)), end)
         case .cubic(let cubic): return SplinePiece.parameter(of: cubic, from: start, to: end, after: amount)
         }
     }
@@ -67,7 +67,8 @@ extension SplinePiece {
         switch course {
         case .even:
             let profile = span.profile(from: low, to: high)
-            self.init(low, high, profile.total * (high - low) / 2, .profile(profile))
+            let growth = profile.total * (high - low) / 2
+            self.init(low, high, growth, .profile(profile, share: 1 / growth))
         case .straight(let way):
             (low, high) = way.partWithoutTurns(from: low, to: high, isFirst: isFirst)
             let growth = way.value(at: high) - way.value(at: low)

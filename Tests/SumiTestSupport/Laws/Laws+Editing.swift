@@ -16,6 +16,7 @@ extension Laws {
             return
         }
         try require(edits.all.union(edits.some).isSubset(of: drawing.strokes.indices), editing, "more is selected")
+        // What is thinner than a step of an overlay's grid is lost, and so are the bounds of a stroke as long as a country.
         if drawing.strokes.allSatisfy(\.isTame) {
             try require(edits.some.isSubset(of: edits.all), editing, "\(edits.some) of \(edits.all) are selected")
         }

@@ -6,7 +6,7 @@ extension Laws {
     private static let longest = 3000
 
     /// Whatever numbers a path has, walks along it end, stay on it, and reach its end. Of bytes: a stride and two parameters,
-    /// then the control points.
+    /// then the control points; they are a transform, and a mask, too.
     package static func geometry(_ bytes: [UInt8]) throws(LawViolation) {
         var numbers = stride(from: 0, to: bytes.count - 7, by: 8).map { start in
             Double(bitPattern: bytes[start..<start + 8].reduce(0) { $0 << 8 | UInt64($1) })
@@ -35,6 +35,20 @@ extension Laws {
         for ink in [Ink.InkType.pencil, .marker] {
             try meaning(of: Drawing(strokes: [Stroke(ink: Ink(ink), path: path, transform: transform)]))
         }
+        // What a longer one crosses may be told apart, but not in the time that a fuzzer gives.
+        var stroke = Stroke(ink: Ink(.fountainPen), path: StrokePath(controlPoints: Array(points.prefix(4))))
+        if step.sign == .minus { stroke.transform = transform }
+        if start.sign == .minus { stroke.mask = mask(points, end.sign == .minus ? .evenOdd : .nonZero) }
+        try editing(of: Drawing(strokes: [stroke]))
+    }
+
+    /// A mask from place to place, with some curves.
+    private static func mask(_ points: [StrokePoint], _ fillRule: StrokeMask.FillRule) -> StrokeMask {
+        let elements = zip(points, points.dropFirst(2)).enumerated().map { index, ends in
+            let (control, end) = (ends.0.location, ends.1.location)
+            return index % 4 == 3 ? StrokeMask.Element.quadCurve(to: end, control: control) : .line(to: end)
+        }
+        return StrokeMask(elements: elements, fillRule: fillRule)
     }
 
     /// All that is said of walks, with the same choices each time.

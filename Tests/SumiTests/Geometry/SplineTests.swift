@@ -67,6 +67,18 @@ struct SplineTests {
         #expect((later - scale * (scale > 0 ? 5.7 : 0.05)).magnitude < 1e-12)
     }
 
+    @Test func `a curve that goes the way of its chord at one end only isn't straight`() {
+        // Between the second and the third it goes along (2, 2) first and along (1, 0) at last, which is where it leads.
+        let corners = [(0.0, 0.0), (4, 5), (4, 4), (6, 5)].map { StrokePoint(location: Point(x: $0, y: $1)) }
+        for points in [corners, corners.reversed()] {
+            let path = StrokePath(controlPoints: points)
+            let reference = SplineReference(path)
+            #expect((path.length - reference.length(from: 0, to: 3)).magnitude < 1e-5)
+            let middle = path.parametricValue(1, offsetBy: .distance(reference.length(from: 1, to: 1.5)))
+            #expect((middle - 1.5).magnitude < 1e-5)
+        }
+    }
+
     @Test func `a stride of nothing, or of no number, gives the ends`() {
         let path = StrokePath(controlPoints: [0, 8].map { StrokePoint(location: Point(x: $0, y: 0)) })
         for stride in [0, -1, Double.nan, .infinity, 1e-300] {
