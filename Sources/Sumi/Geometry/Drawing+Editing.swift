@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 extension Drawing {
     /// Moves, scales or turns some strokes, by what their transforms are followed by.
     ///
@@ -14,7 +20,13 @@ extension Drawing {
     ///
     /// - Parameter selection: positions in ``strokes``; others are passed over
     public mutating func remove(_ selection: Set<Int>) {
-        strokes = strokes.enumerated().filter { !selection.contains($0.offset) }.map(\.element)
+        replaceStrokes(strokes.enumerated().filter { !selection.contains($0.offset) }.map(\.element))
+    }
+
+    /// Replaces the strokes by what masks leave of them. A drawing of which nothing changes still is the file that it was read
+    /// from.
+    private mutating func replaceStrokes(_ left: [Stroke]) {
+        if left.count != strokes.count || zip(left, strokes).contains(where: { $0.mask != $1.mask }) { strokes = left }
     }
 
     /// Moves all that is below a height down, so that there is room to write, or up.
@@ -39,12 +51,13 @@ extension Drawing {
     /// - Throws: ``GeometryError``; then nothing is erased
     public mutating func erase(_ eraserPath: StrokePath, width: Double) throws(GeometryError) {
         var left: [Stroke] = []
-        for stroke in strokes { left += try stroke.erasing(eraserPath, width: width) }
-        strokes = left
+        let polygons = Polygons(covered: eraserPath, width: width)
+        for stroke in strokes { left += stroke.parts(try stroke.overlay(with: polygons), inside: false) }
+        replaceStrokes(left)
     }
 
-    /// Cuts out what is seen in a lasso, such as a letter of a word: strokes that are in it as a whole, and the parts in it of
-    /// those that aren't, which stay as far as they are outside.
+    /// Cuts out what is seen in a lasso, such as a letter of a word: strokes that are in it as a whole, and the parts in it, as
+    /// strokes of their own, of those that aren't, which stay as far as they are outside.
     ///
     /// - Parameter lasso: the corners of a polygon, as for ``selection(inLasso:)``
     /// - Returns: what was cut out, where it was, without metadata and chunks
@@ -53,14 +66,16 @@ extension Drawing {
         let polygons = Polygons(lasso: lasso)
         var (inside, outside): ([Stroke], [Stroke]) = ([], [])
         for stroke in strokes {
-            inside += try stroke.parts(of: polygons, inside: true)
-            outside += try stroke.parts(of: polygons, inside: false)
+            let overlay = try stroke.overlay(with: polygons)
+            inside += stroke.parts(overlay, inside: true)
+            outside += stroke.parts(overlay, inside: false)
         }
-        strokes = outside
+        replaceStrokes(outside)
         return Drawing(strokes: inside)
     }
 
-    /// Joins drawings, such as letters, into one, such as a word: from left to right, each at its own height.
+    /// Joins drawings, such as letters, into one, such as a word, without metadata and chunks: from left to right, each at its
+    /// own height. Render groups of a letter don't go on in the next.
     ///
     /// - Parameters:
     ///   - letters: drawings; those in which nothing is seen are passed over
@@ -68,13 +83,25 @@ extension Drawing {
     public init(joining letters: [Drawing], spacing: Double) {
         var strokes: [Stroke] = []
         var end: Double?
+        var groups: Set<UUID> = []
         for var letter in letters {
             guard let bounds = letter.bounds else { continue }
+            letter.renewRenderGroups(groups)
+            groups.formUnion(letter.strokes.lazy.compactMap(\.renderGroupID))
             let step = end.map { $0 + spacing - bounds.minX } ?? 0
             letter.transform(using: Transform(translationX: step, y: 0))
             strokes += letter.strokes
             end = bounds.maxX + step
         }
         self.init(strokes: strokes)
+    }
+    /// Gives new identifiers to some render groups.
+    private mutating func renewRenderGroups(_ groups: Set<UUID>) {
+        var renewed: [UUID: UUID] = [:]
+        for index in strokes.indices {
+            guard let group = strokes[index].renderGroupID, groups.contains(group) else { continue }
+            strokes[index].renderGroupID = renewed[group, default: UUID()]
+            renewed[group] = strokes[index].renderGroupID
+        }
     }
 }

@@ -30,7 +30,8 @@ extension Transform {
         )
     }
 
-    /// The transform that takes back what this one does; nil where that can't be told, since it lays places upon each other.
+    /// The transform that takes back what this one does; nil where that can't be told, since it lays places upon each other, or
+    /// its numbers are too large or too small.
     public var inverted: Transform? {
         let determinant = a * d - b * c
         let inverse = Transform(
@@ -41,7 +42,7 @@ extension Transform {
             tx: (c * ty - d * tx) / determinant,
             ty: (b * tx - a * ty) / determinant
         )
-        return inverse.coefficients.allSatisfy(\.isFinite) ? inverse : nil
+        return determinant.isFinite && inverse.coefficients.allSatisfy(\.isFinite) ? inverse : nil
     }
 
     /// By how much lengths grow at most.

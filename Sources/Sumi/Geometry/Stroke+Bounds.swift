@@ -2,11 +2,14 @@ extension Stroke {
     /// The rectangle around what is seen of the stroke, behind its transform: around its path in the width of its ink, as far as
     /// its mask shows that.
     ///
-    /// It is never too small, and no more than half a point too large at each side, but where that is less than a billionth of
-    /// the coordinates, a hundred thousandth of the width, or with a mask a millionth of the stroke's extent; and where ink and
-    /// mask are too entangled to be told apart in some seconds: then it is around what their rectangles have in common. Nil where nothing is seen: for a path without points, a mask without
-    /// area, and numbers that aren't finite.
-    public var renderBounds: Rect? {
+    /// It is never too small, and no more than half a point too large at each side, but for a billionth of the coordinates, a
+    /// hundred thousandth of the width, and with a mask a hundred thousandth of the stroke's extent. Where ink and mask are too
+    /// entangled to be told apart in some seconds, it is around what their rectangles have in common. Nil where nothing is seen:
+    /// for a path without points, a mask without area, and numbers that aren't finite.
+    public var renderBounds: Rect? { mask == nil ? outerBounds : outerBounds.flatMap(maskedBounds) }
+
+    /// The rectangle around the ink, as far as it lies in one around the mask.
+    var outerBounds: Rect? {
         guard !path.isEmpty else { return nil }
         let nib = Nib(ink.inkType)
         // What goes into the file's direction comes from this one of the path.
@@ -21,12 +24,12 @@ extension Stroke {
             maxY: transform.ty + bottom
         )
         guard let mask else { return bounds }
-        return mask.bounds(transform).flatMap { bounds.intersection($0) }.flatMap(maskedBounds)
+        return mask.bounds(transform).flatMap { bounds.intersection($0) }
     }
 
     /// The rectangle around what the mask leaves of the ink, all of which lies in another; that one where it can't be told.
     private func maskedBounds(within bounds: Rect) -> Rect? {
-        guard let overlay = try? InkOverlay(self, tolerance: 0.1) else { return bounds }
+        guard let overlay = try? InkOverlay(self, tolerance: Stroke.tolerance) else { return bounds }
         let corners = overlay.corners.map { transform.applied(to: Point($0)) }
         guard !corners.isEmpty else { return nil }
         let box = corners.reduce(Box()) { $0.union(Box(SIMD2($1))) }

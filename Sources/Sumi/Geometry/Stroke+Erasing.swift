@@ -5,14 +5,16 @@
 #endif
 
 extension Stroke {
-    /// By how much ink may be taken for too large where it is cut, in points.
-    private static let tolerance = 0.1
+    /// By how much ink, and what it is cut with, may be taken for too large, in points.
+    static let tolerance = 0.1
 
     /// What an eraser leaves of the stroke: strokes that show what is left of it through masks, one for each part that is cut
-    /// off from the others, in the order of the path.
+    /// off from the others. They come in the order in which the path's curve comes to them, at last those that it doesn't
+    /// come to.
     ///
-    /// All keep the whole path, ink, transform, seed, render state and render group, and what a reader hid of them. A single
-    /// one keeps the identifiers, which are new where there are several.
+    /// All keep the whole path and its identifier, ink, transform, seed, render state and render group, and what a reader hid of
+    /// them. A single one is the stroke still, and keeps its ``id``; several get new ones. Ink and eraser are each taken for up
+    /// to a tenth of a point too large; a mask reaches a point beyond the ink where it cuts nothing.
     ///
     /// - Parameters:
     ///   - eraserPath: where the eraser goes, in the coordinates of the drawing; its points' sizes don't count
@@ -21,34 +23,31 @@ extension Stroke {
     ///   where nothing is left
     /// - Throws: ``GeometryError``
     public func erasing(_ eraserPath: StrokePath, width: Double) throws(GeometryError) -> [Stroke] {
-        try parts(of: Polygons(covered: eraserPath, width: width), inside: false)
+        parts(try overlay(with: Polygons(covered: eraserPath, width: width)), inside: false)
     }
 
-    /// What is seen of the stroke inside, or outside, of polygons in the coordinates of the drawing; outside, that is all of it
-    /// where nothing can be seen.
-    func parts(of polygons: Polygons, inside: Bool) throws(GeometryError) -> [Stroke] {
-        guard let overlay = try overlay(with: polygons) else { return inside ? [] : [self] }
+    /// What is seen of the stroke inside, or outside, of what an overlay has beside it; without one all of it is outside.
+    func parts(_ overlay: InkOverlay?, inside: Bool) -> [Stroke] {
+        guard let overlay else { return inside ? [] : [self] }
         guard let masks = overlay.masks(inside: inside) else { return [self] }
         let parts = masks.map { mask in
             var part = self
             part.mask = mask
             // What remains of a stroke that is cut is the stroke; what is cut out of it isn't.
             if masks.count > 1 || inside { part.id = UUID() }
-            return part
+            return (part, first: part.maskedPathRanges.first?.lowerBound ?? .infinity)
         }
-        return parts.sorted { $0.firstMaskedParameter < $1.firstMaskedParameter }
+        return parts.sorted { $0.first < $1.first }.map(\.0)
     }
 
     /// The ink upon polygons in the coordinates of the drawing; nil where they have nothing in common, or where nothing can be
     /// seen of either.
     func overlay(with polygons: Polygons) throws(GeometryError) -> InkOverlay? {
-        guard let bounds = renderBounds, polygons.box.meets(Box(bounds)), let inverse = transform.inverted else {
+        guard let bounds = outerBounds, polygons.box.meets(Box(bounds)), let inverse = transform.inverted else {
             return nil
         }
         return try InkOverlay(self, tolerance: Stroke.tolerance, with: polygons.transformed(by: inverse))
     }
-
-    private var firstMaskedParameter: Double { maskedPathRanges.first?.lowerBound ?? .infinity }
 }
 
 extension Polygons {
@@ -56,6 +55,6 @@ extension Polygons {
     init(covered path: StrokePath, width: Double) {
         self.init()
         guard !path.isEmpty else { return }
-        self = SweptNib(nib: Nib(width: width), tolerance: 0.1).polygons(along: path)
+        self = SweptNib(nib: Nib(width: width), tolerance: Stroke.tolerance).polygons(along: path)
     }
 }

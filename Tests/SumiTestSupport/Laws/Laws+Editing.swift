@@ -13,7 +13,11 @@ extension Laws {
         do throws(GeometryError) {
             edits = try Edits(drawing, bounds)
         } catch {
-            return
+            let isSimple = drawing.strokes.allSatisfy { stroke in
+                stroke.isTame && stroke.path.count <= 8 && stroke.mask == nil
+                    && stroke.path.allSatisfy { max($0.size.width, $0.size.height) < 1000 }
+            }
+            return try require(!isSimple, editing, "\(error)")
         }
         try require(edits.all.union(edits.some).isSubset(of: drawing.strokes.indices), editing, "more is selected")
         // What is thinner than a step of an overlay's grid is lost, and so are the bounds of a stroke as long as a country.
@@ -28,10 +32,12 @@ extension Laws {
 }
 
 extension Stroke {
-    /// Whether its numbers are such as drawings have.
+    /// Whether its numbers are such as drawings have, and its transform doesn't flatten it.
     fileprivate var isTame: Bool {
-        path.allSatisfy { point in Channel.allCases.allSatisfy { point[$0].magnitude < 1e5 } }
+        let (scale, area) = (transform.largestScale, transform.a * transform.d - transform.b * transform.c)
+        return path.allSatisfy { point in Channel.allCases.allSatisfy { point[$0].magnitude < 1e5 } }
             && transform.coefficients.allSatisfy { $0.magnitude < 1e5 }
+            && scale > 1e-3 && area.magnitude > 1e-3 * scale * scale
     }
 }
 

@@ -10,6 +10,8 @@ extension Laws {
                 controlPoints: (0..<1500).map { StrokePoint(location: across(Double($0), $0 % 2 == 0 ? 0 : 1500)) }
             )
         }
+        let size = Size(width: 800, height: 800)
+        let fat = StrokePath(controlPoints: [StrokePoint(location: Point(x: 1040, y: 740), size: size)])
         var drawing = Drawing(strokes: [Stroke(ink: Ink(.pen), path: teeth { Point(x: $0, y: $1) })])
         let (before, other) = (drawing, teeth { Point(x: $1, y: $0) })
         var refusal: GeometryError?
@@ -22,6 +24,15 @@ extension Laws {
         try require(drawing == before, rarities, "it was changed")
         drawing.strokes[0].mask = StrokeMask(elements: other.map { .line(to: $0.location) })
         try require(drawing.bounds != nil, rarities, "what is entangled has no bounds")
+        let (ranges, whole) = (drawing.strokes[0].maskedPathRanges, drawing.strokes[0].path.parametricRange)
+        try require(ranges.allSatisfy { whole.contains($0.upperBound) }, rarities, "ranges beyond the path")
+        let dots = (0..<6000).flatMap { index -> [StrokeMask.Element] in
+            let (x, y) = (1000 + Double(index % 80), 700 + Double(index / 80))
+            let corners = [Point(x: x, y: y), Point(x: x + 0.5, y: y), Point(x: x, y: y + 0.5)]
+            return [.move(to: corners[0]), .line(to: corners[1]), .line(to: corners[2]), .closeSubpath]
+        }
+        drawing.strokes = [Stroke(ink: Ink(.pen), path: fat, mask: StrokeMask(elements: dots))]
+        try require(drawing.bounds != nil, rarities, "what has too many parts has no bounds")
     }
 
     /// What has no place, or no numbers, touches nothing; a mask of such holds nothing.
@@ -43,6 +54,41 @@ extension Laws {
         }
         try require(selections == [[0], [], [], []], rarities, "\(selections) are selected")
         try require(hidden.maskedPathRanges.isEmpty, rarities, "what is masked by no numbers is seen")
+        try tooLarge()
+    }
+
+    /// Numbers that are too large to reckon with, or become so, end nothing.
+    private static func tooLarge() throws(LawViolation) {
+        let line = StrokePath(controlPoints: [0.0, 100].map { StrokePoint(location: Point(x: $0, y: 0)) })
+        var (flat, vast) = (Stroke(ink: Ink(.pen), path: line), Stroke(ink: Ink(.pen), path: line))
+        flat.transform.d = 1e-306
+        let corners = [(-1e300, -1e300), (1e300, 1e300), (1e300, -1e300)]
+        vast.mask = StrokeMask(elements: corners.map { .line(to: Point(x: $0.0, y: $0.1)) })
+        // Its nib is 9 points long there, and lost in rounding along both axes.
+        var far = StrokePoint(location: Point(x: 1e17, y: 1e17), size: Size(width: 11, height: 2))
+        far.azimuth = .pi / 4
+        let speck = Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: [far]))
+        let drawing = Drawing(strokes: [flat, speck, vast])
+        let lasso = [Point(x: 0, y: 0), Point(x: 50, y: 500), Point(x: -50, y: 500)]
+        let around = Rect(x: 0, y: 0, width: 1e18, height: 1e18)
+        _ = try edited(rarities) { () throws(GeometryError) in
+            [try drawing.selection(inLasso: lasso), try drawing.selection(in: around)]
+        }
+        try require(vast.maskedPathRanges.count <= 1, rarities, "\(vast.maskedPathRanges) of a straight line")
+    }
+
+    /// What is too thin to be seen is neither cut out nor erased.
+    package static func slivers() throws(LawViolation) {
+        let line = StrokePath(controlPoints: [0.0, 100].map { StrokePoint(location: Point(x: $0, y: 0)) })
+        let corners = [(10, 0), (20, 0), (20, 0.001), (10, 0.001)].map { Point(x: $0.0, y: $0.1) }
+        let mask = StrokeMask(elements: corners.map { .line(to: $0) } + [.closeSubpath])
+        var drawing = Drawing(strokes: [Stroke(ink: Ink(.pen), path: line, mask: mask)])
+        let (before, lasso) = (drawing, [Point(x: 15, y: -9), Point(x: 99, y: -9), Point(x: 15, y: 99)])
+        let letter = try edited(rarities) { () throws(GeometryError) in
+            try drawing.erase(line, width: 9)
+            return try drawing.cut(lasso: lasso)
+        }
+        try require(letter.strokes.isEmpty && drawing == before, rarities, "a sliver is cut")
     }
 
     /// A mask of areas that touch each other in a corner, with a hole that is too small to be seen, is cut into its areas.

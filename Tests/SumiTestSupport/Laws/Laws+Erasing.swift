@@ -39,6 +39,37 @@ extension Laws {
     }
 }
 
+extension Laws {
+    /// What a lasso cuts out and what it leaves is the ink that was seen: each place of it is in one of the strokes, at the
+    /// lasso's side that it lies at. No two strokes have an identifier in common.
+    package static func cutting(_ stroke: Stroke, _ lasso: [Point]) throws(LawViolation) {
+        let law = "cutting"
+        var rest = Drawing(strokes: [stroke])
+        let letter = try edited(law) { () throws(GeometryError) in try rest.cut(lasso: lasso) }
+        let ids = (letter.strokes + rest.strokes).compactMap(\.id)
+        try require(Set(ids).count == ids.count, law, "\(ids) are used twice")
+        let masks = [letter, rest].map { part in part.strokes.map { $0.mask.map { MaskReference($0) } } }
+        let area = MaskReference(StrokeMask(elements: lasso.map { .line(to: $0) }))
+        let edge = zip(lasso, lasso.dropFirst() + lasso.prefix(1)).flatMap { one, other in
+            (0..<400).map { step in
+                let share = Double(step) / 400
+                return Point(x: one.x + share * (other.x - one.x), y: one.y + share * (other.y - one.y))
+            }
+        }
+        let ink = InkReference(stroke, density: 12)
+        for dot in ink.dots {
+            for (corner, distance) in [0, 0.35, 0.7, 0.97].enumerated() {
+                let place = dot.place(at: 1.7 * Double(corner), distance: distance)
+                let seen = stroke.transform.applied(to: place)
+                let nearest = edge.map { $0.distance(to: seen) }.min() ?? .infinity
+                guard ink.isShown(place), nearest > 0.4 else { continue }
+                let counts = masks.map { $0.count { $0?.holds(place) ?? true } }
+                try require(counts == (area.holds(seen) ? [1, 0] : [0, 1]), law, "\(seen) is seen in \(counts)")
+            }
+        }
+    }
+}
+
 extension Point {
     fileprivate func distance(to other: Point) -> Double {
         ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()

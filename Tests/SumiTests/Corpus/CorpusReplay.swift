@@ -123,9 +123,10 @@ struct CorpusReplay {
         }
     }
 
-    @Test func `strokes that are too entangled to be cut, lie nowhere, or touch in a corner`() throws {
+    @Test func `strokes that are too entangled to be cut, lie nowhere, are slivers, or touch in a corner`() throws {
         try Laws.entanglement()
         try Laws.nowhere()
+        try Laws.slivers()
         try Laws.touchingCorners()
     }
 

@@ -65,8 +65,20 @@ struct BoundsTests {
             var stroke = Stroke(ink: Ink(generator.one(of: [.pen, .marker, .crayon])), path: path)
             stroke.mask = .around(path, using: &generator)
             let angle = generator.number(in: -3...3)
-            stroke.transform = Transform(a: 1, b: angle, c: -angle, d: 1, tx: 5, ty: -7)
+            let isMirrored = generator.chance(oneIn: 2)
+            stroke.transform = Transform(
+                a: 1,
+                b: isMirrored ? 0 : angle,
+                c: -angle,
+                d: isMirrored ? -1 : 1,
+                tx: 5,
+                ty: -7
+            )
             if generator.chance(oneIn: 2) { stroke.transform = .identity }
+            if generator.chance(oneIn: 3) {
+                let ends = [0, 1].map { _ in generator.number(in: path.parametricRange) }
+                stroke.path = path[min(ends[0], ends[1])...max(ends[0], ends[1])]
+            }
             try Laws.maskedBounds(stroke)
         })
         if let failure { Issue.record(Comment(rawValue: failure)) }

@@ -49,6 +49,45 @@ struct EditingTests {
         #expect(try drawing.selection(in: Rect(x: -1, y: -1, width: 2, height: 2)) == [0])
     }
 
+    @Test func `an eraser leaves strokes in their order, and what it doesn't touch as it was`() throws {
+        var drawing = Drawing(strokes: Self.drawing.strokes, metadata: ["title": .string("bars")])
+        // Across the first, along all of the second.
+        try drawing.erase(ErasingTests.path([(50, -9), (50, 9)]), width: 4)
+        try drawing.erase(ErasingTests.path([(-9, 50), (109, 50)]), width: 9)
+        #expect(drawing.strokes.count == 3 && drawing.strokes[2] == Self.drawing.strokes[2])
+        #expect(drawing.strokes[0].maskedPathRanges[0].upperBound < drawing.strokes[1].maskedPathRanges[0].lowerBound)
+        #expect(drawing.metadata == ["title": .string("bars")])
+        #expect(!drawing.strokes.prefix(2).contains { $0.id == Self.drawing.strokes[0].id })
+    }
+
+    @Test func `a drawing of which nothing is erased, cut out or removed is still the file that it was`() throws {
+        let bytes = try Self.drawing.dataRepresentation(options: EncodingOptions(repairable: true))
+        var drawing = try Drawing(data: bytes)
+        try drawing.erase(ErasingTests.path([(50, 20), (50, 30)]), width: 4)
+        #expect(try drawing.cut(lasso: [Point(x: 0, y: 20), Point(x: 9, y: 20), Point(x: 0, y: 30)]) == Drawing())
+        drawing.remove([7, -1])
+        #expect(try drawing.dataRepresentation() == bytes)
+        #expect(try Self.drawing.dataRepresentation() != bytes)
+    }
+
+    @Test func `a letter that is joined twice is wet twice`() throws {
+        var letter = Self.drawing
+        for index in letter.strokes.indices { letter.strokes[index].renderGroupID = UUID() }
+        letter.strokes[1].renderGroupID = letter.strokes[0].renderGroupID
+        let groups = Drawing(joining: [letter, letter], spacing: -50).strokes.map(\.renderGroupID)
+        #expect(Set(groups).count == 4 && groups[0] == groups[1] && groups[3] == groups[4])
+    }
+
+    @Test func `transforms that are too large, or lay places upon each other, can't be taken back`() throws {
+        let turn = Transform(a: 3, b: 4, c: -4, d: 3, tx: 7, ty: -2)
+        let back = turn.concatenating(try #require(turn.inverted)).coefficients
+        for (one, other) in zip(back, Transform.identity.coefficients) { #expect((one - other).magnitude < 1e-12) }
+        for scale in [0, 1e160, 1e-170, .nan] {
+            #expect(Transform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0).inverted == nil)
+        }
+        #expect(Transform(a: 1, b: 2, c: 2, d: 4, tx: 0, ty: 0).inverted == nil)
+    }
+
     @Test func `some strokes are removed`() {
         var drawing = Self.drawing
         drawing.remove([0, 2, 9, -1])

@@ -43,13 +43,18 @@ struct ErasingTests {
             if generator.chance(oneIn: 2) { stroke.id = UUID() }
             if generator.chance(oneIn: 3) { stroke.mask = .around(stroke.path, using: &generator) }
             if generator.chance(oneIn: 3) {
-                let angle = generator.number(in: -3...3)
-                stroke.transform = Transform(a: 1, b: angle, c: -angle, d: 0.7, tx: 5, ty: -7)
+                let (angle, d) = (generator.number(in: -3...3), generator.one(of: [0.7, -0.7]))
+                stroke.transform = Transform(a: 1, b: d < 0 ? 0 : angle, c: -angle, d: d, tx: 5, ty: -7)
+            }
+            if generator.chance(oneIn: 3) {
+                let ends = [0, 1].map { _ in generator.number(in: stroke.path.parametricRange) }
+                stroke.path = stroke.path[min(ends[0], ends[1])...max(ends[0], ends[1])]
             }
             let (eraser, width) = (path(generator.integer(in: 1...6)), generator.number(in: 1...20))
             try Laws.erasing(stroke, eraser, width: width)
             let again = try? stroke.erasing(eraser, width: width).first
             if let again { try Laws.erasing(again, path(3), width: width) }
+            try Laws.cutting(stroke, path(generator.integer(in: 3...5)).map(\.location))
         })
         if let failure { Issue.record(Comment(rawValue: failure)) }
     }

@@ -58,7 +58,8 @@ struct BezierCurve {
             (control2 * direction).sum(),
             (end * direction).sum()
         )
-        return products.min()...products.max()
+        // The largest numbers have no products; what isn't known keeps nothing apart.
+        return (products * 0).sum() == 0 ? products.min()...products.max() : -.infinity ... .infinity
     }
 
     /// How often the curve goes past a place at the right of it, towards greater y more often than back. It is halved `depth`

@@ -7,7 +7,7 @@ struct CurveCrossings {
     private static let mostHalvings = 1 << 13
 
     private(set) var parameters: [Double] = []
-    /// How many more pairs of parts may be looked at; then no more are.
+    /// How many more pairs of parts may be looked at; then no more crossings are found.
     private var effort: Int
 
     init(effort: Int) { self.effort = effort }
@@ -15,6 +15,7 @@ struct CurveCrossings {
     /// Looks for the places in which a part of a path between two parameters meets another curve; where it lies on that, for
     /// the first and the last of them.
     mutating func find(_ part: BezierCurve, from start: Double, to end: Double, meeting curve: BezierCurve) {
+        if effort <= 0 { return }
         let (count, rest) = (parameters.count, effort)
         effort = min(effort, CurveCrossings.mostHalvings)
         let granted = effort

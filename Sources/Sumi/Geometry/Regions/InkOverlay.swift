@@ -12,8 +12,8 @@ struct InkOverlay {
     /// By how much the ink may be too large, and the mask too small, in the coordinates of the path.
     let tolerance: Double
 
-    /// Lays a stroke's ink upon polygons; nil where nothing can be seen of the stroke: it has no points, numbers that aren't
-    /// finite, or a transform that leaves nothing of it.
+    /// Lays a stroke's ink upon polygons; nil where nothing can be seen of the stroke, which has no points, or a transform that
+    /// leaves nothing of it, and for numbers that are too large.
     ///
     /// - Parameters:
     ///   - stroke: the stroke
@@ -30,7 +30,8 @@ struct InkOverlay {
         let margin = max(InkOverlay.surroundings / scale, fine)
         let ink = SweptNib(nib: nib, tolerance: fine).polygons(along: stroke.path)
         let wide = SweptNib(nib: nib, margin: margin, tolerance: margin / 4).polygons(along: stroke.path)
-        guard extent > 0, extent < 0x1p900, scale > 0x1p-900, scale < 0x1p900, !ink.rings.isEmpty, !wide.rings.isEmpty
+        guard extent > 0, extent < 0x1p900, scale > 0x1p-900, scale < 0x1p900, wide.box.size > 0,
+            other.rings.joined().allSatisfy(\.isManageable)
         else { return nil }
         let mask = stroke.mask.map { Polygons($0, tolerance: fine) }
         let wider = other.rings.isEmpty ? Polygons() : wide
@@ -78,24 +79,31 @@ struct InkOverlay {
     ///
     /// Where a mask cuts nothing it reaches beyond the ink, unless another part is there.
     func masks(inside: Bool) -> [StrokeMask]? {
-        if parts({ $0.isInk && $0.isInOther != inside }).isEmpty { return nil }
-        var apart = parts { $0.isInk && $0.isInOther == inside }
-        let wide = parts { ($0.isInk || $0.isNearInk) && $0.isInOther == inside }
+        let apart = areas { $0.isInk && $0.isInOther == inside }.filter(isSeen)
+        if areas({ $0.isInk && $0.isInOther != inside }).allSatisfy({ !isSeen($0) }) {
+            // Slivers alone are nowhere, and stay where they are.
+            return inside && apart.isEmpty ? [] : nil
+        }
+        let wide = areas { ($0.isInk || $0.isNearInk) && $0.isInOther == inside }
+        var isIn = apart.map { _ in false }
         let masked = wide.flatMap { wide in
-            let inner = apart.filter { wide.isAround($0) }
-            apart.removeAll { wide.isAround($0) }
-            return inner.count == 1 ? [wide] : inner
+            let inner = apart.indices.filter { !isIn[$0] && wide.isAround(apart[$0]) }
+            for index in inner { isIn[index] = true }
+            return inner.count == 1 ? [wide] : inner.map { apart[$0] }
         }
         return masked.map { StrokeMask(elements: $0.rings.flatMap { overlay.elements($0, tolerance / 8) }) }
     }
 
-    /// The parts of what is shown and chosen, without slivers that nobody sees.
-    private func parts(_ isChosen: (Place) -> Bool) -> [OverlayArea] {
+    /// The parts of what is shown and chosen.
+    private func areas(_ isChosen: (Place) -> Bool) -> [OverlayArea] {
         overlay.areas { windings in
             let place = place(windings)
             return place.isShown && isChosen(place)
-        }.filter { overlay.width(of: $0) > tolerance / 8 }
+        }
     }
+
+    /// Whether a part isn't a sliver that nobody sees.
+    private func isSeen(_ area: OverlayArea) -> Bool { overlay.width(of: area) > tolerance / 8 }
 }
 
 extension StrokeMask.FillRule {

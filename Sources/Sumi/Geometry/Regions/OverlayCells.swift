@@ -9,14 +9,15 @@ struct OverlayCells {
     /// Where those of each cell end.
     private var ends: [Int]
 
+    /// The cells of edges of which there are any.
     init(_ edges: [OverlayEdge]) {
-        // The middle of the overlay is among them.
-        let (xs, ys) = (edges.reduce(0) { min($0, $1.least.x) }, edges.reduce(0) { min($0, $1.least.y) })
-        let (right, top) = (edges.reduce(0) { max($0, $1.most.x) }, edges.reduce(0) { max($0, $1.most.y) })
+        let (least, most) = (edges[0].least, edges[0].most)
+        let (xs, ys) = (edges.reduce(least.x) { min($0, $1.least.x) }, edges.reduce(least.y) { min($0, $1.least.y) })
+        let (right, top) = (edges.reduce(most.x) { max($0, $1.most.x) }, edges.reduce(most.y) { max($0, $1.most.y) })
         origin = OverlayCorner(x: xs, y: ys)
         // Twice as long as edges are on average, and no more cells than four times as many.
-        let length = edges.reduce(0) { $0 + max($1.most.x - $1.least.x, $1.most.y - $1.least.y) } / max(1, edges.count)
-        let area = Double(right - xs + 1) * Double(top - ys + 1) / Double(4 * max(1, edges.count))
+        let length = edges.reduce(0) { $0 + max($1.most.x - $1.least.x, $1.most.y - $1.least.y) } / edges.count
+        let area = Double(right - xs + 1) * Double(top - ys + 1) / Double(4 * edges.count)
         side = max(2 * length, Int(area.squareRoot()), 1) + 1
         columns = (right - xs) / side + 1
         ends = Array(repeating: 0, count: columns * ((top - ys) / side + 1) + 1)

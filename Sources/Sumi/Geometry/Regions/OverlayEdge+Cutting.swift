@@ -12,9 +12,8 @@ extension [OverlayEdge] {
             self = cut
             merge()
         }
-        if effort <= 0 { return false }
-        setSides()
-        return true
+        setSides(&effort)
+        return effort > 0
     }
 
     /// Makes one of the edges that have the same ends, and none where they cancel each other.
@@ -36,6 +35,7 @@ extension [OverlayEdge] {
 
     /// The edges, cut where they meet; nil where they meet but at their ends, or no effort is left.
     private func cut(_ effort: inout Int) -> [OverlayEdge]? {
+        if isEmpty { return nil }
         var cuts: [(edge: Int, corner: OverlayCorner)] = []
         var counted = 0
         for cell in OverlayCells(self).cells where cell.contains(where: { self[$0].isNew }) {

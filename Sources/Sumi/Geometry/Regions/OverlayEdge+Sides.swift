@@ -1,11 +1,13 @@
 extension [OverlayEdge] {
     /// Sets how often places at the right of each edge are wound around, of edges that meet at their ends only.
     ///
-    /// What is known at one side of an edge is known of the next edge around each of its corners, and so on.
-    mutating func setSides() {
+    /// What is known at one side of an edge is known of the next edge around each of its corners, and so on. Where that leads to
+    /// no more edges, another one is held against all, as long as there is effort left.
+    mutating func setSides(_ effort: inout Int) {
         let fans = OverlayFans(self)
         var (isKnown, open): ([Bool], [Int]) = (map { _ in false }, [])
-        for first in indices where !isKnown[first] {
+        for first in indices where !isKnown[first] && effort > 0 {
+            effort -= count
             self[first].right = rightByRay(of: first)
             isKnown[first] = true
             open.append(first)
