@@ -129,6 +129,15 @@ struct BoundsTests {
         }
     }
 
+    @Test func `what a thin mask shows isn't lost`() throws {
+        var stroke = Self.stroke([(0, 0), (100, 0)])
+        let lens = StrokeMask.Element.quadCurve(to: Point(x: 60, y: 0), control: Point(x: 40, y: 0.05))
+        stroke.mask = StrokeMask(elements: [.move(to: Point(x: 20, y: 0)), lens, .closeSubpath])
+        let bounds = try #require(stroke.renderBounds)
+        #expect(bounds.minX <= 20 && 60 <= bounds.maxX && bounds.minY <= 0 && 0.025 <= bounds.maxY)
+        #expect(bounds.minX >= 19.5 && bounds.maxX <= 60.5 && bounds.minY >= -0.5 && bounds.maxY <= 0.525)
+    }
+
     @Test func `numbers that are no numbers have no bounds, and any others end`() {
         for number in [Double.nan, .infinity, -.infinity] {
             #expect(Self.stroke([(0, 0), (number, 0), (1, 1)]).renderBounds == nil)

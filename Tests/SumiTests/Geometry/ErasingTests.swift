@@ -119,4 +119,10 @@ struct ErasingTests {
     }
 
     @Test func `too many crossings are refused, and nothing is changed`() throws { try Laws.entanglement() }
+
+    @Test func `what lies nowhere touches nothing`() throws { try Laws.nowhere() }
+
+    @Test func `slivers are left alone`() throws { try Laws.slivers() }
+
+    @Test func `areas that touch in a corner are apart`() throws { try Laws.touchingCorners() }
 }
