@@ -1,7 +1,7 @@
 import CFuzzer
 import SumiTestSupport
 
-/// Walks along the path that the bytes are the numbers of.
+/// Walks along the path that the bytes are the numbers of, and edits it.
 @c(LLVMFuzzerTestOneInput)
 public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     unsafe FuzzTarget.run(bytes, count, Laws.geometry)

@@ -95,6 +95,7 @@ extension Drawing {
         }
         self.init(strokes: strokes)
     }
+
     /// Gives new identifiers to some render groups.
     private mutating func renewRenderGroups(_ groups: Set<UUID>) {
         var renewed: [UUID: UUID] = [:]

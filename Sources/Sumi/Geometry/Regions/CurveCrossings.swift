@@ -10,12 +10,15 @@ struct CurveCrossings {
     /// How many more pairs of parts may be looked at; then no more crossings are found.
     private var effort: Int
 
+    /// Whether no more crossings are found.
+    var isExhausted: Bool { effort <= 0 }
+
     init(effort: Int) { self.effort = effort }
 
     /// Looks for the places in which a part of a path between two parameters meets another curve; where it lies on that, for
     /// the first and the last of them.
     mutating func find(_ part: BezierCurve, from start: Double, to end: Double, meeting curve: BezierCurve) {
-        if effort <= 0 { return }
+        if isExhausted { return }
         let (count, rest) = (parameters.count, effort)
         effort = min(effort, CurveCrossings.mostHalvings)
         let granted = effort

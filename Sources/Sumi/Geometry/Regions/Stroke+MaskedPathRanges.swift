@@ -33,7 +33,7 @@ extension StrokePath {
     fileprivate func crossings(of outline: MaskOutline) -> [Double] {
         let range = parametricRange
         var crossings = CurveCrossings(effort: 1 << 20)
-        for index in Int(range.lowerBound)..<Int(range.upperBound.rounded(.up)) {
+        for index in Int(range.lowerBound)..<Int(range.upperBound.rounded(.up)) where !crossings.isExhausted {
             let offset = Double(index)
             let (start, end) = (Swift.max(0, range.lowerBound - offset), Swift.min(1, range.upperBound - offset))
             let part = BezierCurve(SplineSpan(self, behind: index).location, from: start, to: end)
