@@ -52,7 +52,7 @@ package struct ControlVector: Sendable {
         case .x: doubles[0] = value
         case .y: doubles[1] = value
         case .timeOffset: doubles[2] = value
-        case .lateralJitter: doubles[3] = value
+        case .lateralJitter: doubles[3] = Double(Float(value))
         case .width: floats[0] = Float(value)
         case .height: floats[1] = Float(value)
         case .opacity: floats[2] = Float(value)

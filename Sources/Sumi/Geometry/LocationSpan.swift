@@ -54,7 +54,7 @@ package struct LocationSpan: Sendable {
             (last - mean).squaredLength
         )
         let square = mean.squaredLength
-        if evenness * change <= square && square > 0 { return .even }
+        if evenness * change <= square { return .even }
         // Where a pen rests, or turns on a line, it mostly goes straight.
         let direction = mean * (1 / square.squareRoot())
         func goesAlong(_ velocity: SIMD2<Double>) -> Bool {

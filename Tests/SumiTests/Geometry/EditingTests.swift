@@ -101,6 +101,9 @@ struct EditingTests {
         #expect(drawing.strokes.map(\.transform.ty) == [0, 30, 30, 0])
         drawing.insertVerticalSpace(-10, at: 80.1)
         #expect(drawing.strokes.map(\.transform.ty) == [0, 30, 20, 0])
+        // Exactly half of the first lies below its middle.
+        drawing.insertVerticalSpace(5, at: 0)
+        #expect(drawing.strokes.map(\.transform.ty) == [0, 35, 25, 0])
     }
 
     @Test func `letters are cut out of words, and joined into others`() throws {
@@ -119,6 +122,7 @@ struct EditingTests {
         let width = bounds.maxX - bounds.minX
         #expect(joined.strokes.count == 6 && (all.maxX - all.minX - 3 * width - 10).magnitude < 0.01)
         #expect((all.minY - bounds.minY).magnitude < 0.01 && Set(joined.strokes.map(\.id)).count == 6)
+        #expect(joined.strokes.prefix(2).map(\.transform) == letter.strokes.map(\.transform))
         #expect(Drawing(joining: [], spacing: 5) == Drawing())
     }
 }

@@ -118,6 +118,21 @@ struct SlicingTests {
         }
     }
 
+    @Test func `a stroke begins at its date and its first point's time, or when the one before it ends`() {
+        func stroke(_ date: Double?, _ times: [Double]) -> Stroke {
+            Stroke(
+                ink: Ink(.pen),
+                path: StrokePath(
+                    controlPoints: times.map { StrokePoint(location: Point(x: $0, y: 0), timeOffset: $0) },
+                    creationDate: date.map(Date.init(timeIntervalSinceReferenceDate:))
+                )
+            )
+        }
+        let drawing = Drawing(strokes: [stroke(12, [1, 2]), stroke(10, [0]), stroke(nil, [5, 8]), stroke(nil, [7])])
+        #expect(drawing.starts == [3, 0, 0, 3] && drawing.duration == 4)
+        #expect(Drawing(strokes: [stroke(nil, [4]), stroke(nil, [4, 6]), stroke(nil, [9])]).starts == [0, 0, 2])
+    }
+
     @Test func `a drawing is revealed at the pen's own speed`() throws {
         let dates = [100, nil, 103, 120.5]
         let strokes = try dates.map { Stroke(ink: Ink(.pen), path: try Self.path(5, date: $0)) }

@@ -39,6 +39,30 @@ struct SplineTests {
         #expect(StrokePath(controlPoints: [point]).parametricValue(7, offsetBy: .distance(1)) == 0)
     }
 
+    @Test func `a path that was read is walked along as one that was made`() throws {
+        var generator = SeededGenerator(seed: 71)
+        for grid in [Grid.standard, .pencilKit] {
+            for _ in 0..<100 {
+                // Longer than what is made ahead, with channels that are the same in all points and others that aren't.
+                let drawing = Drawing.valid(on: grid, mostPoints: 200, using: &generator)
+                var options = EncodingOptions()
+                options.grid = grid
+                let bytes = try drawing.dataRepresentation(options: options)
+                for stroke in try Drawing(data: bytes).strokes { walksAlike(stroke.path) }
+            }
+        }
+    }
+
+    private func walksAlike(_ path: StrokePath) {
+        var made = StrokePath(controlPoints: Array(path))
+        made.trim = path.trim
+        let points = made.interpolatedPoints(by: .parametricStep(0.4))
+        for (one, other) in zip(path.interpolatedPoints(by: .parametricStep(0.4)), points) { #expect(one == other) }
+        let middle = Double(path.count) / 2
+        let back = StrokePath.InterpolatedSlice.Stride.distance(-1)
+        #expect(path.parametricValue(middle, offsetBy: back) == made.parametricValue(middle, offsetBy: back))
+    }
+
     @Test func `between two points the curve is a straight line that is evenly walked`() {
         let path = StrokePath(
             controlPoints: [0, 8].map { StrokePoint(location: Point(x: $0, y: 0), timeOffset: $0 / 4) }

@@ -18,6 +18,17 @@ struct TransformTests {
         #expect(Transform.identity.concatenating(Self.turn) == Self.turn)
     }
 
+    @Test func `lengths grow by at most the largest singular value`() {
+        let matrices: [(size: Double, a: Double, b: Double, c: Double, d: Double)] = [
+            (0, 0, 0, 0, 0), (1, 0.6, 0.8, -0.8, 0.6), (3, 2, 0, 0, 3),
+            (4, 0, 4, 4, 0), (5, 0, 5, -5, 0), (2, 1, 1, 1, 1),
+        ]
+        for (size, a, b, c, d) in matrices {
+            let transform = Transform(a: a, b: b, c: c, d: d, tx: 5, ty: 6)
+            #expect((transform.largestScale - size).magnitude < 1e-12, "\(transform)")
+        }
+    }
+
     @Test func `a drawing's strokes are moved, and nothing else of them changes`() throws {
         var generator = SeededGenerator(seed: 70)
         let drawing = Drawing.valid(on: .standard, mostPoints: 60, using: &generator)
