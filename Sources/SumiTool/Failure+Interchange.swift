@@ -45,14 +45,24 @@ extension Failure {
         )
     }
 
-    /// What of InkML a drawing can't hold.
-    init(loss: ImportReport.Entry, file: String) {
+    /// What a conversion couldn't keep.
+    init(loss: ConversionReport.Entry, file: String) {
+        let few = loss.strokes.prefix(5).map(\.grouped).joined(separator: ", ")
+        let more = loss.strokes.count > 5 ? " and others" : ""
+        let place = loss.strokes.isEmpty ? "" : ": stroke\(loss.strokes.count == 1 ? "" : "s") \(few)\(more)"
         self.init(
             file: file,
             isWarning: true,
-            text: "not kept, or assumed: \(loss.what), \(loss.count.counted("time"))",
+            text: "not kept, or assumed: \(loss.what), \(loss.count.counted("time"))\(place)",
             code: "",
             status: .good
         )
+    }
+}
+
+extension Console {
+    /// Reports what a conversion couldn't keep.
+    static func report(_ losses: ConversionReport, file: String) {
+        for entry in losses.entries { report(Failure(loss: entry, file: file)) }
     }
 }

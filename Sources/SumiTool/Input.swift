@@ -41,24 +41,32 @@ struct Input {
     ///
     /// - Throws: `Failure` where it is no drawing, or can't be decoded.
     func drawing(_ options: DecodingOptions) throws(Failure) -> Drawing {
+        let (drawing, losses) = try drawingAndLosses(options)
+        Console.report(losses, file: file)
+        return drawing
+    }
+
+    /// The drawing, whatever format it is in, and what of it couldn't be kept.
+    ///
+    /// - Throws: `Failure` where it is no drawing, or can't be decoded.
+    func drawingAndLosses(_ options: DecodingOptions) throws(Failure) -> (Drawing, ConversionReport) {
         switch format {
         case .sumi:
             do throws(SumiDecodingError) {
-                return try Drawing(data: bytes, options: options)
+                return (try Drawing(data: bytes, options: options), ConversionReport())
             } catch {
                 throw Failure(error, file: file)
             }
         case .json:
             do throws(JSONDecodingError) {
-                return try Drawing(json: bytes, options: options)
+                return (try Drawing(json: bytes, options: options), ConversionReport())
             } catch {
                 throw Failure(error, file: file)
             }
         case .inkML:
             do throws(InkMLError) {
                 let imported = try InkMLImport(bytes)
-                for entry in imported.report.entries { Console.report(Failure(loss: entry, file: file)) }
-                return imported.drawing
+                return (imported.drawing, imported.report)
             } catch {
                 throw Failure(error, file: file)
             }

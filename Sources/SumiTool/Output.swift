@@ -12,9 +12,19 @@ struct Output {
     ///   - drawing: what to write
     ///   - options: how a Sumi file is encoded; JSON takes the grid
     ///   - input: where the drawing came from
+    ///   - mayLose: whether it is written, too, where the format can't hold all of it
+    /// - Returns: what the format can't hold; nothing is written if there is something and `mayLose` is false
     /// - Throws: `Failure` where the drawing can't be encoded, or the file not be written.
-    func write(_ drawing: Drawing, options: EncodingOptions, from input: Input) throws(Failure) {
-        try write(try encode(drawing, options, input))
+    @discardableResult
+    func write(
+        _ drawing: Drawing,
+        options: EncodingOptions,
+        from input: Input,
+        mayLose: Bool = true
+    ) throws(Failure) -> ConversionReport {
+        let (bytes, losses) = try encode(drawing, options, input)
+        if mayLose || losses.isEmpty { try write(bytes) }
+        return losses
     }
 
     /// Writes bytes in one piece.
@@ -58,11 +68,18 @@ struct Output {
         }
     }
 
-    private func encode(_ drawing: Drawing, _ options: EncodingOptions, _ input: Input) throws(Failure) -> [UInt8] {
+    private func encode(
+        _ drawing: Drawing,
+        _ options: EncodingOptions,
+        _ input: Input
+    ) throws(Failure) -> ([UInt8], ConversionReport) {
         do throws(SumiEncodingError) {
-            return switch OutputFormat(path: file) {
-            case .json: try drawing.json(grid: options.grid)
-            case .sumi, nil: try drawing.dataRepresentation(options: options)
+            switch OutputFormat(path: file) {
+            case .json: return (try drawing.json(grid: options.grid), ConversionReport())
+            case .inkML:
+                let exported = InkMLExport(drawing)
+                return (exported.inkML, exported.report)
+            case .sumi, nil: return (try drawing.dataRepresentation(options: options), ConversionReport())
             }
         } catch {
             throw Failure(error, file: input.file, isDecoded: input.format == .sumi)

@@ -1,5 +1,6 @@
 import Foundation
 import Sumi
+import SumiInterchange
 import Testing
 
 @Suite("Convert")
@@ -69,6 +70,30 @@ struct ConvertTests {
         #expect(try SumiProcess("convert", file, folder.path("a.sumi")).status == 0)
         #expect(try folder.read(folder.path("a.sumi")) == bytes)
         #expect(!FileManager.default.fileExists(atPath: left))
+    }
+
+    @Test func `InkML is written with what it can't hold reported, and not at all where that may not be`() throws {
+        let path = StrokePath(controlPoints: [StrokePoint(location: Point(x: 1, y: 2))])
+        let plain = Drawing(strokes: [Stroke(ink: Ink(.crayon), path: path)])
+        let file = try folder.file("plain.sumi", plain.dataRepresentation())
+        let (text, back) = (folder.path("plain.inkml"), folder.path("back.sumi"))
+        for arguments in [["convert", file, text, "--fail-on-loss"], ["convert", text, back, "--fail-on-loss"]] {
+            let run = try SumiProcess(arguments: arguments)
+            #expect(run.status == 0 && run.errors.isEmpty)
+        }
+        #expect(try folder.read(back) == folder.read(file))
+
+        let seeds = Drawing(strokes: (1...7).map { Stroke(ink: Ink(.pen), path: path, randomSeed: $0) })
+        let other = try folder.file("seeds.sumi", seeds.dataRepresentation())
+        let output = folder.path("seeds.inkml")
+        let loss = "\(output): warning: not kept, or assumed: random seed, 7 times: strokes 0, 1, 2, 3, 4 and others"
+        let refused = try SumiProcess("convert", other, output, "--fail-on-loss")
+        #expect(refused.status == 1 && refused.errors.first == loss && refused.errors.count == 2)
+        #expect(refused.errors.last?.contains("nothing was written") == true)
+        #expect(!FileManager.default.fileExists(atPath: output))
+        let run = try SumiProcess("convert", other, output)
+        #expect(run.status == 0 && run.errors == [loss])
+        #expect(try InkMLImport(folder.read(output)).drawing.strokes.count == 7)
     }
 
     @Test func `JSON and back gives the same bytes`() throws {

@@ -100,7 +100,7 @@ struct OutcomeTests {
         #expect(try SumiProcess("validate", "--frobnicate", file).status == 64)
         #expect(try SumiProcess("convert", file).status == 64)
         #expect(try SumiProcess("convert", file, folder.path("a.sumi"), "-o", folder.path("b.sumi")).status == 64)
-        #expect(try SumiProcess("convert", file, folder.path("a.inkml")).status == 64)
+        #expect(try SumiProcess("convert", file, folder.path("a.isf")).status == 64)
         #expect(try SumiProcess("convert", file, folder.path("a.sumi"), "--grid", "coarse").status == 64)
         for value in ["0", "-1", "five", "1.5"] {
             #expect(try SumiProcess("info", file, environment: ["SUMI_MAX_CONTENT_VERSION": value]).status == 64)

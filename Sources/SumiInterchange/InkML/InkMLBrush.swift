@@ -1,7 +1,8 @@
 import Sumi
 
-/// What a brush says that Sumi can hold: a colour with its alpha, and a size.
+/// What a brush says that Sumi can hold: a colour with its alpha, a size, and which ink it is.
 struct InkMLBrush {
+    private(set) var inkType = Ink.InkType.pen
     private(set) var color = InkColor.black
     private(set) var width: Float?
     private(set) var height: Float?
@@ -23,6 +24,10 @@ struct InkMLBrush {
         case ("color", _):
             guard let rgb = InkMLBrush.components(value) else { return "brush colour \(quotation(value))" }
             (color.red, color.green, color.blue) = rgb
+        case (InkMLBrush.inkTypeName, _):
+            let type = Ink.InkType(rawValue: value)
+            guard Ink.InkType.numbered.contains(type) else { return "ink \(quotation(value))" }
+            inkType = type
         case ("tip", "ellipse"), ("rasterOp", "copyPen"), ("antiAliased", "true"), ("antiAliased", "1"),
             ("fitToCurve", "false"), ("fitToCurve", "0"), ("ignorePressure", "false"), ("ignorePressure", "0"):
             break
@@ -30,6 +35,9 @@ struct InkMLBrush {
         }
         return nil
     }
+
+    /// The property that says which ink a brush is, by the identifier that PencilKit has for it. InkML defines none.
+    static let inkTypeName = "inkType"
 
     private func length(_ attributes: InkMLAttributes, _ name: String) throws(InkMLFault) -> Float? {
         let units = attributes["units"] ?? "pt"

@@ -37,7 +37,7 @@ extension InkMLChannel {
         }
         if let units, units.dimension != .device { return InkMLLaw(factor: units.factor) }
         switch target {
-        case .x, .y, .width:
+        case .x, .y, .width, .height:
             return InkMLLaw(assumption: "channel \(name) without units or resolution, taken as points")
         case .time:
             return InkMLLaw(
@@ -51,7 +51,7 @@ extension InkMLChannel {
                 assumption: "channel \(name) without units or resolution, taken as "
                     + (isDegrees ? "degrees" : "radians")
             )
-        case .force, .none:
+        case .force, .opacity, .secondaryScale, .threshold, .lateralJitter, .none:
             return InkMLLaw()
         }
     }

@@ -11,6 +11,12 @@ struct InkMLChannel {
         case altitude
         case tiltX
         case tiltY
+        /// Channels that InkML doesn't define, by the names that PencilKit and Sumi have for them.
+        case height
+        case opacity
+        case secondaryScale
+        case threshold
+        case lateralJitter
         /// Nothing: there is no such channel in Sumi.
         case none
     }
@@ -80,6 +86,11 @@ struct InkMLChannel {
         case "OE": .altitude
         case "OTx": .tiltX
         case "OTy": .tiltY
+        case "height": .height
+        case "opacity": .opacity
+        case "secondaryScale": .secondaryScale
+        case "threshold": .threshold
+        case "lateralJitter": .lateralJitter
         default: .none
         }
     }
@@ -97,10 +108,11 @@ extension InkMLChannel.Target {
     /// Whether the channel may have units of that dimension.
     func measures(_ dimension: InkMLUnit.Dimension) -> Bool {
         switch self {
-        case .x, .y, .width: dimension == .length || dimension == .device
+        case .x, .y, .width, .height: dimension == .length || dimension == .device
         case .time: dimension == .time || dimension == .device
         case .force: dimension == .force || dimension == .percentage || dimension == .device
         case .azimuth, .altitude, .tiltX, .tiltY: dimension == .angle || dimension == .device
+        case .opacity, .secondaryScale, .threshold, .lateralJitter: dimension == .device
         case .none: true
         }
     }

@@ -8,11 +8,13 @@ public import Sumi
 /// let file = try imported.drawing.dataRepresentation()
 /// ```
 ///
-/// - Each trace drawn on the surface becomes a stroke with a black pen, or a pen of its brush's colour, alpha and size.
+/// - Each trace drawn on the surface becomes a stroke with a black pen, or a pen of its brush's colour, alpha and size; a
+///   brush's property `inkType`, which ``InkMLExport`` writes, says which other ink it is.
 ///   Its samples become control points as they are, although they lie on the curve that the pen drew and control points
 ///   need not: the curve is a little smoother than the samples.
 /// - X, Y and W become points of 1/72 inch, T seconds, OA and OE radians, and F is scaled to 0…1 by its range. Where there
-///   is neither OA nor OE, OTx and OTy become both.
+///   is neither OA nor OE, OTx and OTy become both. Channels that InkML doesn't define are read by the names that
+///   ``StrokePoint`` has for them: `height`, `opacity`, `secondaryScale`, `threshold`, `lateralJitter`.
 /// - The path states the format's channels, even where all values are the default. W stands for width and height.
 /// - A trace's `timeOffset`, added to the timestamp of its context (else to 1970), becomes the path's creation date, as
 ///   does the timestamp alone. A trace with neither has no date. T counts from the beginning of its trace, or from the
@@ -23,7 +25,7 @@ public struct InkMLImport: Sendable {
     /// The drawing.
     public let drawing: Drawing
     /// What couldn't be kept, and what had to be assumed.
-    public let report: ImportReport
+    public let report: ConversionReport
 
     /// How deeply elements may be nested.
     public static let maximumDepth = 128

@@ -82,4 +82,17 @@ enum InkMLNumber {
         }
         return sign * value
     }
+
+    /// The shortest decimal that reads back as a finite number: without an exponent, which decimals of InkML don't have.
+    static func text(_ number: some BinaryFloatingPoint & CustomStringConvertible) -> String {
+        let text = number.description
+        guard let mark = text.firstIndex(of: "e"), let exponent = Int(text[text.index(after: mark)...]) else {
+            return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+        }
+        let sign = number.sign == .minus ? "-" : ""
+        let digits = text[..<mark].filter(\.isNumber)
+        // The first digit stands before the point.
+        if exponent < 0 { return sign + "0." + String(repeating: "0", count: -exponent - 1) + digits }
+        return sign + digits + String(repeating: "0", count: max(0, exponent + 1 - digits.count))
+    }
 }

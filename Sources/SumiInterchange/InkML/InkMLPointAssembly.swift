@@ -5,6 +5,8 @@ struct InkMLPointAssembly {
     private let targets: [InkMLChannel.Target]
     private let laws: [InkMLLaw]
     private let template: StrokePoint
+    /// Whether there is a channel of heights, so that W is no height.
+    private let hasHeight: Bool
     /// The channels that the path states: the regular ones of the format, the others where a trace has values.
     private(set) var channels = ChannelSet.location
     /// Seconds to add to each time.
@@ -14,12 +16,13 @@ struct InkMLPointAssembly {
         let kept = format.kept
         targets = kept.map { format.channels[$0].target }
         self.laws = kept.map { laws[$0] }
+        hasHeight = format.contains(.height)
         let width = brush.width ?? 1
         let height = brush.height ?? width
         template = StrokePoint(location: .zero, size: Size(width: width, height: height))
         if !format.contains(.width) {
             if brush.width != nil { channels.insert(.width) }
-            if height != width { channels.insert(.height) }
+            if height != width, !hasHeight { channels.insert(.height) }
         }
         for channel in kept where channel < format.regularCount { state(format.channels[channel].target) }
     }
@@ -32,6 +35,11 @@ struct InkMLPointAssembly {
         case .azimuth: channels.insert(.azimuth)
         case .altitude: channels.insert(.altitude)
         case .tiltX, .tiltY: channels.formUnion(ChannelSet(.azimuth, .altitude))
+        case .height: channels.insert(.height)
+        case .opacity: channels.insert(.opacity)
+        case .secondaryScale: channels.insert(.secondaryScale)
+        case .threshold: channels.insert(.threshold)
+        case .lateralJitter: channels.insert(.lateralJitter)
         case .x, .y, .none: break
         }
     }
@@ -62,7 +70,14 @@ struct InkMLPointAssembly {
                 case .y: point.location.y = value
                 case .time: point.timeOffset = value + timeShift
                 case .force: point.force = Float(value)
-                case .width: point.size = Size(width: Float(value), height: Float(value))
+                case .width:
+                    point.size.width = Float(value)
+                    if !hasHeight { point.size.height = Float(value) }
+                case .height: point.size.height = Float(value)
+                case .opacity: point.opacity = Float(value)
+                case .secondaryScale: point.secondaryScale = Float(value)
+                case .threshold: point.threshold = Float(value)
+                case .lateralJitter: point.lateralJitter = Float(value)
                 case .azimuth: point.azimuth = Float(value)
                 case .altitude: point.altitude = Float(value)
                 case .tiltX: tilt.x = value

@@ -31,7 +31,7 @@ struct InkMLReader {
     private var continuable: [String: Int] = [:]
     private var pointCount = 0
     private var traceCount = 0
-    private(set) var report = ImportReport()
+    private(set) var report = ConversionReport()
 
     init(limits: DecodingLimits, byteCount: Int) {
         self.limits = limits
@@ -126,7 +126,7 @@ extension InkMLReader {
             }
             if let assumption = laws[index].assumption { note(assumption) }
             note("unknown value of channel \(channel.name)", count: text.unknownCounts[index])
-            if channel.isReversed, [.time, .force, .width, .altitude].contains(channel.target) {
+            if channel.isReversed, ![.x, .y, .azimuth, .tiltX, .tiltY].contains(channel.target) {
                 note("orientation of channel \(channel.name)")
             }
         }

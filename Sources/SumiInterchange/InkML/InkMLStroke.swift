@@ -16,7 +16,7 @@ struct InkMLStroke {
     /// Whether the times had no reference, and were taken to count from 1970.
     let isTimedFrom1970: Bool
     /// In milliseconds: times from here on, which is three years, can't count from the beginning of a trace.
-    private static let firstAbsoluteTime = 1e11
+    static let firstAbsoluteTime = 1e11
 
     /// Makes the stroke of a trace that has been read.
     ///
@@ -49,6 +49,6 @@ struct InkMLStroke {
 
     var stroke: Stroke {
         let path = StrokePath(controlPoints: points, creationDate: start?.date, channels: channels)
-        return Stroke(ink: Ink(.pen, color: brush.color), path: path)
+        return Stroke(ink: Ink(brush.inkType, color: brush.color), path: path)
     }
 }

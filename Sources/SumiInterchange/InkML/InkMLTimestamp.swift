@@ -9,7 +9,7 @@ struct InkMLTimestamp {
     let milliseconds: Double
 
     static let epoch = InkMLTimestamp(milliseconds: 0)
-    private static let referenceDate = 978_307_200_000.0
+    static let referenceDate = 978_307_200_000.0
 
     func advanced(by milliseconds: Double) -> InkMLTimestamp {
         InkMLTimestamp(milliseconds: self.milliseconds + milliseconds)

@@ -1,15 +1,20 @@
 import ArgumentParser
 import Sumi
+import SumiInterchange
 
 /// `sumi convert IN OUT`
 struct Convert: Verb {
     static let configuration = CommandConfiguration(
-        abstract: "Converts a drawing: InkML, JSON or Sumi to Sumi or JSON.",
+        abstract: "Converts a drawing: between Sumi, InkML and JSON.",
         usage:
-            "sumi convert <in> <out> [--grid <grid>] [--level <level>] [--through-points] [--repairable]\nsumi convert <in> -o <out> [--grid <grid>] [--level <level>] [--through-points] [--repairable]",
+            """
+            sumi convert <in> <out> [--grid <grid>] [--level <level>] [--through-points] [--repairable] [--fail-on-loss]
+            sumi convert <in> -o <out> [--grid <grid>] [--level <level>] [--through-points] [--repairable] [--fail-on-loss]
+            """,
         discussion: """
-            The input's format is told by its content, the output's by its name: .sumi or .json; standard output gets \
-            Sumi. An existing output is replaced in one step, and only if all goes well.
+            The input's format is told by its content, the output's by its name: .sumi, .inkml or .json; standard output \
+            gets Sumi. An existing output is replaced in one step, and only if all goes well. What the output's format \
+            can't hold, or what of the input wasn't kept, is reported.
 
             Example: sumi convert recording.inkml notes.sumi
             """
@@ -46,6 +51,9 @@ struct Convert: Verb {
     @Flag(help: "Add a repair record to a Sumi file: 4,105 bytes, from which sumi recover restores a damaged sector.")
     var repairable = false
 
+    @Flag(help: "Write nothing, and end with status 1, where something of the drawing would not be kept.")
+    var failOnLoss = false
+
     private var output: String { namedOutput ?? positionalOutput ?? "" }
 
     func validate() throws {
@@ -53,13 +61,15 @@ struct Convert: Verb {
             throw ValidationError("Give one output: sumi convert <in> <out>, or sumi convert <in> -o <out>.")
         }
         guard OutputFormat(path: output) != nil else {
-            throw ValidationError("Can't tell the format of '\(output)': its name must end in .sumi or .json.")
+            throw ValidationError("Can't tell the format of '\(output)': its name must end in .sumi, .inkml or .json.")
         }
     }
 
     func perform() throws(Failure) -> Outcome {
         let source = try Input(input)
-        var drawing = try source.drawing(try ToolOptions.decoding())
+        var (drawing, losses) = try source.drawingAndLosses(try ToolOptions.decoding())
+        Console.report(losses, file: input)
+        if failOnLoss, !losses.isEmpty { throw loss }
         if grid != nil, drawing.strokes.contains(where: { $0.path.grid != nil }) {
             warn("its points keep the grid that they have; --grid applies to points that have none")
         }
@@ -76,8 +86,15 @@ struct Convert: Verb {
             keepsOriginalBytes: level == nil,
             repairable: repairable
         )
-        try Output(file: output).write(drawing, options: options, from: source)
+        losses = try Output(file: output).write(drawing, options: options, from: source, mayLose: !failOnLoss)
+        Console.report(losses, file: output)
+        if failOnLoss, !losses.isEmpty { throw loss }
         return .good
+    }
+
+    private var loss: Failure {
+        let text = "nothing was written: something would not be kept; convert without --fail-on-loss, or to .sumi"
+        return Failure(file: output, text: text, code: "", status: .damaged)
     }
 
     private func warn(_ text: String) {

@@ -72,7 +72,7 @@ struct InkMLReportTests {
     @Test func `a file with any number of unknown names has a report of a hundred lines`() throws {
         let text = "<ink>" + (0..<5000).map { "<e\($0)/>" }.joined() + "</ink>"
         let entries = try InkMLImport(text).report.entries
-        #expect(entries.count == ImportReport.maximumKinds)
+        #expect(entries.count == ConversionReport.maximumKinds)
         #expect(entries.reduce(0) { $0 + $1.count } == 5000)
         #expect(entries.last?.what == "other kinds")
     }

@@ -32,7 +32,7 @@ extension Laws {
     }
 
     /// Law 1 for InkML: any text is imported or refused, with an error at a line that it has; and what is imported can be
-    /// saved, as `quantized` shows it beforehand, unless a number is larger than the grid holds.
+    /// saved, as `quantized` shows it beforehand, unless a number is larger than the grid holds; and written as InkML again.
     package static func inkML(_ bytes: [UInt8]) throws(LawViolation) {
         let law = "1, any InkML"
         let drawing: Drawing
@@ -47,6 +47,7 @@ extension Laws {
                 "an error outside the \(lines) lines: \(error)"
             )
         }
+        try throughInkML(drawing)
         let read: Drawing
         do throws(SumiEncodingError) {
             read = try drawing.quantized()

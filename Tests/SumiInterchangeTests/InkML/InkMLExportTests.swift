@@ -1,0 +1,100 @@
+import Foundation
+import Sumi
+import SumiInterchange
+import SumiTestSupport
+import Testing
+
+@Suite("InkML: what is written")
+struct InkMLExportTests {
+    @Test func `drawings through InkML and back are the same but for what the report lists`() {
+        let failure = PropertyRun(count: 10_000).failure(ofSeeded: { (generator) throws(LawViolation) in
+            try Laws.throughInkML(.arbitrary(using: &generator))
+        })
+        if let failure { Issue.record(Comment(rawValue: failure)) }
+    }
+
+    @Test func `a trace has its path's channels, and its brush the ink and an even width`() throws {
+        let points = [(1.0, 0.25), (2.5, 0.5)].map { x, force in
+            StrokePoint(
+                location: Point(x: x, y: -3),
+                timeOffset: x / 4,
+                size: Size(width: 2, height: 2),
+                force: Float(force)
+            )
+        }
+        let color = InkColor(red: 1, green: 0, blue: 0.2, alpha: 0.4)
+        let date = Date(timeIntervalSinceReferenceDate: -978_307_199.5)
+        let strokes = [
+            Stroke(ink: Ink(.pencil, color: color), path: StrokePath(controlPoints: points, creationDate: date)),
+            Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: [StrokePoint(location: Point(x: 1e-7, y: 1e15))])),
+        ]
+        let exported = InkMLExport(Drawing(strokes: strokes))
+        #expect(exported.report.isEmpty && exported.report.description == "")
+        #expect(
+            String(decoding: exported.inkML, as: UTF8.self) == """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <ink xmlns="http://www.w3.org/2003/InkML">
+                <definitions>
+                <context xml:id="c0"><traceFormat><channel name="X" type="decimal" units="pt"/>\
+                <channel name="Y" type="decimal" units="pt"/><channel name="T" type="decimal" units="s"/>\
+                <channel name="F" type="decimal" max="1"/></traceFormat></context>
+                <brush xml:id="b0"><brushProperty name="color" value="#FF0033"/>\
+                <brushProperty name="transparency" value="153"/><brushProperty name="width" value="2" units="pt"/>\
+                <brushProperty name="inkType" value="com.apple.ink.pencil"/></brush>
+                <context xml:id="c1"><traceFormat><channel name="X" type="decimal" units="pt"/>\
+                <channel name="Y" type="decimal" units="pt"/></traceFormat></context>
+                <brush xml:id="b1"><brushProperty name="color" value="#000000"/></brush>
+                </definitions>
+                <trace contextRef="#c0" brushRef="#b0" timeOffset="500">1 -3 0.25 0.25,2.5 -3 0.625 0.5</trace>
+                <trace contextRef="#c1" brushRef="#b1">0.0000001 1000000000000000</trace>
+                </ink>
+
+                """
+        )
+        #expect(try InkMLImport(exported.inkML).drawing == Drawing(strokes: strokes))
+    }
+
+    @Test func `what was erased stays so, and what was moved stays there`() throws {
+        let points = [0.0, 30, 60, 90].map {
+            StrokePoint(location: Point(x: $0, y: 0), size: Size(width: 4, height: 4))
+        }
+        let whole = Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: points))
+        let eraser = StrokePath(controlPoints: [StrokePoint(location: Point(x: 45, y: 0))])
+        var drawing = Drawing(strokes: try whole.erasing(eraser, width: 10))
+        drawing.transform(using: Transform(a: 0, b: 2, c: -2, d: 0, tx: 0, ty: 100))
+        let read = try InkMLImport(drawing.inkML()).drawing
+        #expect(read.strokes.count == 2 && read.strokes.allSatisfy { $0.path[0].size.width == 8 })
+        // 180 to 200 was erased, and round ends reach 6 into it.
+        let middle = Rect(x: -20, y: 187, width: 40, height: 6)
+        #expect(try read.selection(in: middle) == [] && read.strokes.allSatisfy { $0.mask == nil })
+        #expect(try read.selection(in: Rect(x: -1, y: 110, width: 2, height: 2)) == [0])
+        #expect(try read.selection(in: Rect(x: -1, y: 270, width: 2, height: 2)) == [1])
+    }
+
+    @Test func `what InkML can't hold is named with its strokes`() throws {
+        let path = StrokePath(controlPoints: [.zero, Point(x: 9, y: 0)].map { StrokePoint(location: $0) }, id: UUID())
+        var far = StrokePath(controlPoints: [StrokePoint(location: Point(x: .infinity, y: 0))])
+        far.creationDate = Date(timeIntervalSinceReferenceDate: 0.0001)
+        var drawing = Drawing(
+            strokes: [
+                Stroke(ink: Ink(.pen, color: InkColor(red: 0.5, green: 0, blue: 0)), path: path, randomSeed: 7),
+                Stroke(
+                    ink: Ink(.init(rawValue: "com.example.glitter"), color: .black, fallback: Ink(.crayon)),
+                    path: path
+                ),
+                Stroke(ink: Ink(.pen), path: far, id: UUID(), renderGroupID: UUID()),
+            ]
+        )
+        drawing.metadata = ["title": .string("a"), "author": .string("b")]
+        let report = InkMLExport(drawing).report
+        #expect(
+            report.entries.map { "\($0.what): \($0.count) \($0.strokes)" } == [
+                "random seed: 1 [0]", "identifier of a path: 2 [0, 1]", "color, but in steps of 1/255: 1 [0]",
+                "ink “com.example.glitter”, for which another stands: 1 [1]", "identifier of a stroke: 1 [2]",
+                "render group: 1 [2]", "stroke with a location beyond 10¹⁵: 1 [2]", "metadata: 2 []",
+            ]
+        )
+        let read = try InkMLImport(drawing.inkML()).drawing
+        #expect(read.strokes.map(\.ink.inkType) == [.pen, .crayon])
+    }
+}

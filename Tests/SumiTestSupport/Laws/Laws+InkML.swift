@@ -1,0 +1,121 @@
+package import Sumi
+import SumiInterchange
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension Laws {
+    /// Through InkML and back a drawing is the same, but for what the report says of its strokes; and what was written is read
+    /// without a loss.
+    package static func throughInkML(_ drawing: Drawing) throws(LawViolation) {
+        let law = "InkML and back"
+        let exported = InkMLExport(drawing)
+        let imported: InkMLImport
+        do throws(InkMLError) {
+            imported = try InkMLImport(exported.inkML, limits: .none)
+        } catch {
+            throw LawViolation(law, "what was written can't be read: \(error)")
+        }
+        for entry in imported.report.entries {
+            try require(entry.what == "channel F without max, kept as it is", law, "read with a loss: \(entry.what)")
+        }
+        var losses = [Set<String>](repeating: [], count: drawing.strokes.count)
+        for entry in exported.report.entries {
+            for stroke in entry.strokes { losses[stroke].insert(entry.what) }
+        }
+        var found = imported.drawing.strokes[...]
+        for (stroke, losses) in zip(drawing.strokes, losses) {
+            for expected in remainders(of: stroke, losses) {
+                guard let next = found.popFirst() else { throw LawViolation(law, "a stroke is missing") }
+                let expected = expected.takingInexact(from: next, losses)
+                try require(next == expected, law, "\(next)\ninstead of\n\(expected)\nbut for \(losses)")
+            }
+        }
+        try require(found.isEmpty, law, "\(found.count) strokes more")
+    }
+
+    /// What is left of a stroke without what was lost.
+    private static func remainders(of stroke: Stroke, _ losses: Set<String>) -> [Stroke] {
+        if losses.contains("stroke with a location beyond 10¹⁵") { return [] }
+        var paths = [stroke.path]
+        var left = stroke
+        if losses.contains("cut at the ends of a path, nearly as it was"), !stroke.path.isEmpty {
+            paths = [StrokePath(nearly: stroke.path, stroke.path.parametricRange)]
+        }
+        if losses.contains("mask, of which the parts of the path inside it are left") {
+            let all = 0...Double(max(0, stroke.path.count - 1))
+            paths = stroke.maskedPathRanges.map { $0 == all ? stroke.path : StrokePath(nearly: stroke.path, $0) }
+            left.mask = nil
+        }
+        if losses.contains("random seed") { left.randomSeed = 0 }
+        if losses.contains("identifier of a stroke") { left.id = nil }
+        if losses.contains("render group") { left.renderGroupID = nil }
+        if losses.contains("render state") { left.renderState = nil }
+        return paths.map { path in
+            var left = left
+            left.path = path.remainder(losses, stroke.transform)
+            if losses.contains("transform, applied to the points") { left.transform = .identity }
+            left.unknownColumns = losses.contains("columns of a newer version") ? [] : stroke.unknownColumns
+            return left
+        }
+    }
+}
+
+extension StrokePath {
+    /// A curve through a path's points, at its control points and at the ends of a part.
+    fileprivate init(nearly path: StrokePath, _ range: ClosedRange<Double>) {
+        var parameters = [range.lowerBound]
+        var next = range.lowerBound.rounded(.down) + 1
+        while next < range.upperBound {
+            parameters.append(next)
+            next += 1
+        }
+        if range.lowerBound < range.upperBound { parameters.append(range.upperBound) }
+        let points = parameters.map { path.interpolatedPoint(at: $0) }
+        self.init(through: points, creationDate: path.creationDate, id: path.id, channels: path.channels)
+        unknownColumns = path.unknownColumns
+    }
+
+    fileprivate func remainder(_ losses: Set<String>, _ transform: Transform) -> StrokePath {
+        var points = Array(self)
+        if losses.contains("transform, applied to the points") {
+            let scale = (transform.a * transform.d - transform.b * transform.c).magnitude.squareRoot()
+            for index in points.indices {
+                points[index].location = transform.applied(to: points[index].location)
+                points[index].size.width = Float(Double(points[index].size.width) * scale)
+                points[index].size.height = Float(Double(points[index].size.height) * scale)
+            }
+        }
+        var channels = channels
+        for channel in Channel.allCases where losses.contains("channel \(channel) with a number beyond 10¹⁵") {
+            channels.remove(ChannelSet(channel))
+        }
+        if losses.contains("times of three years and more") { channels.remove(ChannelSet(.timeOffset)) }
+        var path = StrokePath(controlPoints: points, creationDate: creationDate, id: id, channels: channels)
+        if losses.contains("identifier of a path") { path.id = nil }
+        if losses.contains("creation date") { path.creationDate = nil }
+        path.unknownColumns = losses.contains("columns of a newer version") ? [] : unknownColumns
+        return path
+    }
+}
+
+extension Stroke {
+    /// The stroke with what a loss made inexact as it was found, if that is near enough.
+    fileprivate func takingInexact(from found: Stroke, _ losses: Set<String>) -> Stroke {
+        var stroke = self
+        if losses.contains(where: { $0.hasPrefix("ink ") || $0.hasPrefix("color") || $0.hasPrefix("revision") }) {
+            stroke.ink = found.ink
+        }
+        if losses.contains("creation date beyond its millisecond"), let date = path.creationDate,
+            let near = found.path.creationDate, abs(near.timeIntervalSince(date)) <= 0.001
+        {
+            stroke.path.creationDate = near
+        }
+        // Setting an ink or a path lets go of them.
+        stroke.unknownColumns = unknownColumns
+        return stroke
+    }
+}
