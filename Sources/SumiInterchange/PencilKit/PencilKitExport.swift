@@ -1,0 +1,84 @@
+public import Sumi
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A drawing as an archive that PencilKit can open, and what of the drawing couldn't be carried over.
+///
+/// ```swift
+/// let exported = try PencilKitExport(drawing)
+/// print(exported.report)
+/// let data = Data(exported.archive)  // for PKDrawing(data:)
+/// ```
+///
+/// - A drawing that was read from an archive is written as the same bytes; after changes, strokes that weren't changed
+///   are, each for itself. Moving a stroke gives it new bounds; changing its ink or points makes it a new one.
+/// - Points are rounded to ``Grid/pencilKit``. What that grid holds and 16 bits don't is brought to the nearest that they
+///   do (force and aspect beyond 65.535, opacities beyond 2, altitudes outside 0…π/2), and reported.
+/// - Strokes and paths without identifiers, and new drawings, get new ones, other ones each time.
+/// - It isn't known where PencilKit keeps masks, render groups, render states, thresholds, jitter, and revisions of inks:
+///   they are reported. So are metadata, chunks of apps, fallbacks of private inks, and the trim of slices.
+public struct PencilKitExport: Sendable {
+    /// The archive, as `PKDrawing(data:)` takes it.
+    public let archive: [UInt8]
+    /// What couldn't be carried over: for the strokes, in how many of them.
+    public let report: ImportReport
+
+    /// Writes a drawing.
+    ///
+    /// - Throws: ``SumiEncodingError`` for what a `.sumi` file on ``Grid/pencilKit`` can't hold either, and
+    ///   `.valueOutOfRange` for a transform beyond binary32.
+    public init(_ drawing: Drawing) throws(SumiEncodingError) {
+        var writer = PencilKitWriter(PencilKitHead(drawing.ancillaryChunks))
+        var report = ImportReport()
+        for (index, stroke) in drawing.strokes.enumerated() {
+            let planned = try PlannedStroke(stroke.restored, index: index, grid: .pencilKit)
+            try Self.write(planned.stroke, index, to: &writer, &report)
+        }
+        report.note("entry of the metadata", count: drawing.metadata.count)
+        report.note("chunk of an app", count: drawing.ancillaryChunks.count { !PencilKitHead.owns($0) })
+        (archive, self.report) = (writer.archive, report)
+    }
+
+    private static func write(
+        _ stroke: Stroke,
+        _ index: Int,
+        to writer: inout PencilKitWriter,
+        _ report: inout ImportReport
+    ) throws(SumiEncodingError) {
+        let part: QuantizedPart
+        do throws(PointColumns.Refusal) {
+            part = try stroke.path.pencilKitPart
+        } catch {
+            throw SumiEncodingError(.valueOutOfRange, stroke: index, point: error.point, channel: error.channel)
+        }
+        guard stroke.transform.coefficients.allSatisfy({ Float($0).isFinite }) else {
+            throw SumiEncodingError(.valueOutOfRange, "transform", stroke: index)
+        }
+        let remains = PencilKitRemains(of: stroke)
+        let points = PencilKitPoints(part, reserved: remains.points)
+        report.noteLosses(of: stroke, points)
+
+        let ink = writer.number(of: stroke.ink, before: remains.integers[.ink])
+        let box = PencilKitBox(part, stroke.transform)
+        var message = PencilKitStroke(stroke, points: points, ink: ink)
+        remains.apply(to: &message, box: box, stroke.transform)
+        if !message.isReadable { message = PencilKitStroke(stroke, points: points, ink: ink) }
+        if message.bounds == nil { message.take(newBounds: stroke.newPencilKitBounds) }
+        let deleted = remains.bytes[.deleted] ?? []
+        writer.append(message.message, above: PencilKitStroke.areDeleted(deleted) ? deleted : [])
+    }
+}
+
+extension StrokePath {
+    /// The points on PencilKit's grid.
+    fileprivate var pencilKitPart: QuantizedPart {
+        get throws(PointColumns.Refusal) {
+            if grid == .pencilKit { return try quantizedPart(grid: .pencilKit) }
+            return try StrokePath(controlPoints: Array(self), channels: channels).quantizedPart(grid: .pencilKit)
+        }
+    }
+}
