@@ -24,6 +24,7 @@ let fuzzTargets = [
     "FuzzGeometry",
     "FuzzInkML",
     "FuzzJSON",
+    "FuzzPencilKit",
     "FuzzRecover",
     "FuzzRoundTrip",
     "FuzzStream",

@@ -19,7 +19,7 @@ for main in FuzzTargets/*/main.swift; do
     dictionary="FuzzTargets/Dictionaries/$target.dict"
     [ ! -f "$dictionary" ] || cp "$dictionary" "$OUT/"
     case "$target" in
-        FuzzInkML | FuzzJSON) zip -q -j "$OUT/${target}_seed_corpus.zip" "FuzzTargets/Seeds/$target"/* ;;
+        FuzzInkML | FuzzJSON | FuzzPencilKit) zip -q -j "$OUT/${target}_seed_corpus.zip" "FuzzTargets/Seeds/$target"/* ;;
         FuzzRoundTrip) ;;
         *) zip -q -j "$OUT/${target}_seed_corpus.zip" Corpus/{valid,rare,invalid,regressions}/*.sumi ;;
     esac

@@ -42,15 +42,14 @@ struct PencilKitBox {
 }
 
 extension Stroke {
-    /// The bounds of a stroke that has none, as PencilKit's were seen to be: a point around what is drawn, outwards to
-    /// whole points.
+    /// The bounds of a stroke that has none, as PencilKit's were seen to be: around what is drawn, a point further and
+    /// outwards to whole points. Half of that point is left to the bounds that we know, which may be larger by as much.
     var newPencilKitBounds: [Float] {
         var unmasked = self
         unmasked.mask = nil
         guard let seen = unmasked.renderBounds else { return [0, 0, 0, 0] }
-        let (x, y) = ((seen.minX - 1).rounded(.down), (seen.minY - 1).rounded(.down))
-        return [
-            Float(x), Float(y), Float((seen.maxX + 1).rounded(.up) - x), Float((seen.maxY + 1).rounded(.up) - y),
-        ]
+        let (x, y) = ((seen.minX - 0.5).rounded(.down), (seen.minY - 0.5).rounded(.down))
+        let (right, bottom) = ((seen.maxX + 0.5).rounded(.up), (seen.maxY + 0.5).rounded(.up))
+        return [Float(x), Float(y), Float(right - x), Float(bottom - y)]
     }
 }

@@ -8,8 +8,9 @@ enum PencilKitContainer {
 
     /// The container's version.
     static func version(of bytes: [UInt8]) throws(PencilKitError) -> UInt16 {
+        let isCut = bytes.count < headerLength && !bytes.isEmpty && magic.starts(with: bytes.prefix(magic.count))
+        if isCut { throw PencilKitError(.truncated, at: bytes.count) }
         guard bytes.starts(with: magic) else { throw PencilKitError(kind(of: bytes), at: 0) }
-        guard bytes.count >= headerLength else { throw PencilKitError(.truncated, at: bytes.count) }
         let version = UInt16(bytes[4]) | UInt16(bytes[5]) << 8
         guard versions.contains(version) else { throw PencilKitError(.newerContainer, at: 4, "\(version)") }
         return version
@@ -28,7 +29,6 @@ enum PencilKitContainer {
     /// What a file is that isn't an archive.
     private static func kind(of bytes: [UInt8]) -> PencilKitError.Code {
         if bytes.isEmpty { return .emptyFile }
-        if magic.starts(with: bytes) { return .truncated }
         if let known = beginnings.first(where: { bytes.starts(with: $0.bytes) }) { return known.code }
         let text = bytes.prefix(1024)
         guard text.allSatisfy({ $0 >= 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }) else { return .notAnArchive }

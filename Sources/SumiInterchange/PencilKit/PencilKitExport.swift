@@ -25,7 +25,7 @@ public struct PencilKitExport: Sendable {
     /// The archive, as `PKDrawing(data:)` takes it.
     public let archive: [UInt8]
     /// What couldn't be carried over: for the strokes, in how many of them.
-    public let report: ImportReport
+    public let report: ConversionReport
 
     /// Writes a drawing.
     ///
@@ -33,7 +33,7 @@ public struct PencilKitExport: Sendable {
     ///   `.valueOutOfRange` for a transform beyond binary32.
     public init(_ drawing: Drawing) throws(SumiEncodingError) {
         var writer = PencilKitWriter(PencilKitHead(drawing.ancillaryChunks))
-        var report = ImportReport()
+        var report = ConversionReport()
         for (index, stroke) in drawing.strokes.enumerated() {
             let planned = try PlannedStroke(stroke.restored, index: index, grid: .pencilKit)
             try Self.write(planned.stroke, index, to: &writer, &report)
@@ -47,7 +47,7 @@ public struct PencilKitExport: Sendable {
         _ stroke: Stroke,
         _ index: Int,
         to writer: inout PencilKitWriter,
-        _ report: inout ImportReport
+        _ report: inout ConversionReport
     ) throws(SumiEncodingError) {
         let part: QuantizedPart
         do throws(PointColumns.Refusal) {

@@ -38,7 +38,8 @@ struct PencilKitInk: Hashable {
             pencilKit: type,
             InkColor(red: color[0], green: color[1], blue: color[2], alpha: color[3])
         )
-        guard ink.isWritable else { throw field.error(.invalidInk, quotation(identifier)) }
+        // What begins with # is how the library calls inks that a Sumi file names by number.
+        guard ink.isWritable, !type.isNumber else { throw field.error(.invalidInk, quotation(identifier)) }
         return ink
     }
 
@@ -57,18 +58,10 @@ struct PencilKitInk: Hashable {
     /// A message as a new archive has it, in five bytes: the ink's number in Sumi's files and its colour's components,
     /// each as c / 255. Nil for any other.
     static func short(_ message: ArraySlice<UInt8>, _ ink: Ink) -> [UInt8]? {
-        guard let number = Ink.InkType.numbered.firstIndex(of: ink.inkType), message.elementsEqual(self.message(ink))
-        else { return nil }
-        let components = ink.color.components.map { UInt8(exactly: ($0 * 255).rounded()) }
-        guard
-            let short = components.reduce(
-                [UInt8(number + 1)],
-                { bytes, component in
-                    component.flatMap { component in bytes.map { $0 + [component] } }
-                }
-            ), long(short).map({ message.elementsEqual($0) }) == true
-        else { return nil }
-        return short
+        guard let number = Ink.InkType.numbered.firstIndex(of: ink.inkType) else { return nil }
+        let color = ink.color.components.map { UInt8(exactly: ($0 * 255).rounded()) ?? 0 }
+        let short = [UInt8(number + 1)] + color
+        return long(short).map { message.elementsEqual($0) } == true ? short : nil
     }
 
     /// The message of an ink in short; nil where the bytes are none.

@@ -98,7 +98,8 @@ extension PencilKitPoints {
         for index in part.columns.places(part.range, toLookAt: sizes) {
             let point = part.columns.point(at: index, channels: sizes)
             guard !point.size.height.isFinite || !point.secondaryScale.isFinite else { continue }
-            throw PencilKitError(.invalidSize, at: source.records.lowerBound, "point \(index)")
+            let offset = source.records.lowerBound + index * Self.recordLength(each)
+            throw PencilKitError(.invalidSize, at: offset, "point \(index)")
         }
     }
 }

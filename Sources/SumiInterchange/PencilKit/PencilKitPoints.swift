@@ -41,8 +41,13 @@ struct PencilKitPoints {
         return own.contains { $0 != own.first }
     }
 
-    /// The channels that differ from point to point, which must be stored with each.
-    var varying: UInt64 { PencilKitComponent.all.reduce(0) { $0 | (varies($1) ? 1 << UInt64($1.bit) : 0) } }
+    /// The channels that the path states and that differ from point to point, which must be stored with each.
+    var varying: UInt64 {
+        PencilKitComponent.all.reduce(0) { varying, component in
+            guard component.channel.map(part.channels.contains) ?? true, varies(component) else { return varying }
+            return varying | 1 << UInt64(component.bit)
+        }
+    }
 
     /// How many of the points have a value that 16 bits don't reach to, by channel.
     var outside: [(channel: Channel, count: Int)] {

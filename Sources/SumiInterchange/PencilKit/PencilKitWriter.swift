@@ -14,6 +14,7 @@ struct PencilKitWriter {
     /// The inks of the head, and behind them those that strokes brought.
     private var inks: [PencilKitInk] = []
     private var positions: [PencilKitInk: Int] = [:]
+    private var headInkCount = 0
     private var newInks = ProtobufWriter()
     private var strokes = ProtobufWriter()
 
@@ -27,9 +28,13 @@ struct PencilKitWriter {
             else { continue }
             add(PencilKitInk(ink))
         }
+        headInkCount = inks.count
     }
 
     private static func isSound(_ head: PencilKitHead) -> Bool {
+        var (reader, hasPlace) = (ProtobufReader(head.fields, in: head.fields.indices), false)
+        while let field = try? reader.next() { hasPlace = hasPlace || field.number == Field.stroke }
+        guard hasPlace else { return false }
         let bytes = PencilKitWriter(unchecked: head).archive
         return (try? Drawing(pencilKitArchive: bytes)) != nil
     }
@@ -81,7 +86,7 @@ struct PencilKitWriter {
     var archive: [UInt8] {
         var writer = ProtobufWriter()
         var reader = ProtobufReader(head.fields, in: head.fields.indices)
-        var (hasStrokes, isNew) = (false, true)
+        var (hasStrokes, isNew, inksLeft) = (false, true, headInkCount)
         while let field = try? reader.next() {
             let isEmpty = if case .bytes(let range) = field.value { range.isEmpty } else { false }
             switch field.number {
@@ -89,11 +94,14 @@ struct PencilKitWriter {
                 hasStrokes = true
                 // Drawings that never had a stroke have no replicas either.
                 if isNew, !strokes.bytes.isEmpty { writer.raw(PencilKitHead.usualReplicas(UUID().bytes)) }
-                writer.raw(newInks.bytes)
+                if inksLeft == 0 { writer.raw(newInks.bytes) }
                 writer.raw(strokes.bytes)
             case Field.ink:
                 isNew = false
+                inksLeft -= 1
                 if let ink = Self.ink(field, of: reader) { writer.raw(ink.reader.bytes[ink.field.range]) }
+                // Inks are counted in the order of the fields, also where some stand behind the strokes.
+                if inksLeft == 0, hasStrokes { writer.raw(newInks.bytes) }
             case Field.bounds where isEmpty, Field.boundsVersion where isEmpty:
                 writer.raw(bounds(field.number))
             default:

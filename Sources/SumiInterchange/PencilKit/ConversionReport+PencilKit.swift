@@ -1,6 +1,6 @@
 import Sumi
 
-extension ImportReport {
+extension ConversionReport {
     /// Notes what an archive has no place for, as far as is known.
     mutating func noteLosses(of stroke: Stroke, _ points: PencilKitPoints) {
         if stroke.mask != nil { note("mask") }
