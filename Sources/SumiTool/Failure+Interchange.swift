@@ -45,6 +45,18 @@ extension Failure {
         )
     }
 
+    /// What is wrong with a PencilKit archive.
+    init(_ error: PencilKitError, file: String) {
+        let place = "@\(error.offset)"
+        self.init(
+            file: file,
+            place: place,
+            text: String(error.description.dropFirst(place.count + 2).dropLast(error.code.name.count + 3)),
+            code: error.code.name,
+            status: Outcome(error.category)
+        )
+    }
+
     /// What a conversion couldn't keep.
     init(loss: ConversionReport.Entry, file: String) {
         let few = loss.strokes.prefix(5).map(\.grouped).joined(separator: ", ")

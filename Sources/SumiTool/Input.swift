@@ -70,6 +70,12 @@ struct Input {
             } catch {
                 throw Failure(error, file: file)
             }
+        case .pencilKit:
+            do throws(PencilKitError) {
+                return (try Drawing(pencilKitArchive: bytes), ConversionReport())
+            } catch {
+                throw Failure(error, file: file)
+            }
         case .empty, .foreign: throw notADrawing
         }
     }
@@ -89,6 +95,8 @@ struct Input {
         case .sumi, .empty: break
         case .inkML: failure.text = "this is XML, not a Sumi file; nothing is lost: if it is InkML, convert it first"
         case .json: failure.text = "this is JSON, not a Sumi file; nothing is lost: convert it first"
+        case .pencilKit:
+            failure.text = "this is a PencilKit archive, not a Sumi file; nothing is lost: convert it first"
         case .foreign(let name):
             failure.text = "this is \(name), not a drawing; \(error.code.advice)"
         }
@@ -100,7 +108,7 @@ extension InputFormat {
     /// Whether the file can hold a drawing.
     fileprivate var isDrawing: Bool {
         switch self {
-        case .sumi, .inkML, .json: true
+        case .sumi, .inkML, .json, .pencilKit: true
         case .empty, .foreign: false
         }
     }

@@ -8,6 +8,8 @@ enum InputFormat: Equatable {
     case inkML
     /// JSON.
     case json
+    /// What PencilKit writes.
+    case pencilKit
     /// Nothing at all.
     case empty
     /// Something else, with an article: "a PNG image".
@@ -22,6 +24,8 @@ enum InputFormat: Equatable {
             self = .empty
         } else if head.prefix(signature.count).elementsEqual(signature.prefix(head.count)) {
             self = .sumi
+        } else if head.starts(with: Array("wrd".utf8) + [0xF0]) {
+            self = .pencilKit
         } else if let name = InputFormat.signatures.first(where: { head.starts(with: $0.bytes) })?.name {
             self = .foreign(name)
         } else if head.starts(with: Array("RIFF".utf8)) {
@@ -39,7 +43,6 @@ enum InputFormat: Equatable {
         ([0xFF, 0xD8, 0xFF], "a JPEG image"),
         (Array("GIF8".utf8), "a GIF image"),
         (Array("%PDF-".utf8), "a PDF document"),
-        (Array("wrd".utf8) + [0xF0], "a PencilKit archive"),
         (Array("bplist".utf8), "a binary property list"),
         (Array("PK".utf8) + [3, 4], "a ZIP archive"),
         ([0x1F, 0x8B], "a gzip file"),

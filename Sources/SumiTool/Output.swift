@@ -79,6 +79,9 @@ struct Output {
             case .inkML:
                 let exported = InkMLExport(drawing)
                 return (exported.inkML, exported.report)
+            case .pencilKit:
+                let exported = try PencilKitExport(drawing)
+                return (exported.archive, exported.report)
             case .sumi, nil: return (try drawing.dataRepresentation(options: options), ConversionReport())
             }
         } catch {

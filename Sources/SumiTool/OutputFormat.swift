@@ -1,6 +1,6 @@
 /// What is written, by the name of the output.
 enum OutputFormat: String {
-    case sumi, json, inkML = "inkml"
+    case sumi, json, inkML = "inkml", pencilKit = "pkdrawing"
 
     /// The format that a path's extension names; Sumi for standard output.
     init?(path: String) {

@@ -96,6 +96,49 @@ struct ConvertTests {
         #expect(try InkMLImport(folder.read(output)).drawing.strokes.count == 7)
     }
 
+    @Test func `each format becomes each other`() throws {
+        let points = [3.0, 4.5, 9.25].map {
+            StrokePoint(location: Point(x: $0, y: -$0), timeOffset: $0 / 4, force: 0.5)
+        }
+        let date = Date(timeIntervalSinceReferenceDate: 1000)
+        let drawing = Drawing(
+            strokes: [Ink(.crayon), Ink(.pen, color: InkColor(red: 1, green: 0, blue: 0.2))].map { ink in
+                let path = StrokePath(controlPoints: points, creationDate: date, id: UUID())
+                return Stroke(ink: ink, path: path, randomSeed: 7, id: UUID())
+            }
+        )
+        let original = try folder.file(
+            "original.sumi",
+            drawing.dataRepresentation(options: EncodingOptions(grid: .pencilKit))
+        )
+        let formats = ["sumi", "json", "inkml", "pkdrawing"]
+        for first in formats {
+            let start = folder.path("start.\(first)")
+            #expect(try SumiProcess("convert", original, start).status == 0)
+            for second in formats {
+                let end = folder.path("end-of-\(first).\(second)")
+                let run = try SumiProcess("convert", start, end)
+                let losses = run.errors.map { line in
+                    let loss = line.components(separatedBy: "assumed: ").last ?? ""
+                    return loss.components(separatedBy: ", ").first ?? ""
+                }
+                var expected: [String] = []
+                if second == "inkml", first != "inkml" {
+                    expected = ["grid", "random seed", "identifier of a stroke", "identifier of a path"]
+                    let kept = ["columns kept for another program", "chunk kept for another program"]
+                    if first == "pkdrawing" { expected += kept }
+                }
+                #expect(run.status == 0 && losses == expected, "\(first) to \(second)")
+                let read = try Drawing(data: SumiProcess("convert", end, "-").output)
+                #expect(read.strokes.map { $0.path.map(\.location) } == drawing.strokes.map { $0.path.map(\.location) })
+                #expect(read.strokes.map(\.ink) == drawing.strokes.map(\.ink), "\(first) to \(second)")
+                #expect(read.strokes.allSatisfy { $0.path.creationDate == date }, "\(first) to \(second)")
+                let keepsAll = ["sumi", "json"]
+                if keepsAll.contains(first), keepsAll.contains(second) { #expect(read.strokes == drawing.strokes) }
+            }
+        }
+    }
+
     @Test func `JSON and back gives the same bytes`() throws {
         let json = folder.path("a.json")
         #expect(try SumiProcess("convert", file, json).status == 0)

@@ -17,6 +17,7 @@ struct InputFormatTests {
         ] {
             #expect(InputFormat(Array(text.utf8)) == .inkML, "\(text)")
         }
+        #expect(InputFormat(Array("wrd".utf8) + [0xF0, 1, 0]) == .pencilKit)
         #expect(InputFormat([0xFF, 0xFE, 0x3C, 0, 0x69, 0]) == .inkML)
         #expect(InputFormat([0xFE, 0xFF, 0, 0x3C, 0, 0x69]) == .inkML)
         #expect(InputFormat([0xFE, 0xFF, 0, 0x7B]) == .json)
@@ -27,7 +28,6 @@ struct InputFormatTests {
             ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "a PNG image"),
             ([0x89, 0x50, 0], "binary data of an unknown kind"),
             (Array("%PDF-1.7".utf8), "a PDF document"),
-            (Array("wrd".utf8) + [0xF0, 1, 0], "a PencilKit archive"),
             (Array("RIFF".utf8) + [1, 2, 3, 4] + Array("WEBPVP8 ".utf8), "a WebP image"),
             (Array("RIFF".utf8) + [1], "a RIFF file"),
             ([0, 0, 0, 24] + Array("ftypheic".utf8), "a HEIF image or an MPEG-4 file"),
@@ -51,7 +51,7 @@ struct InputFormatTests {
         #expect(OutputFormat(path: "a.sumi") == .sumi)
         #expect(OutputFormat(path: "b/a.JSON") == .json)
         #expect(OutputFormat(path: "-") == .sumi)
-        for path in ["", "a", ".sumi", "b.sumi/a", "a.inkml", "a.sumi/", "a."] {
+        for path in ["", "a", ".sumi", "b.sumi/a", "a.isf", "a.sumi/", "a."] {
             #expect(OutputFormat(path: path) == nil, "\(path)")
         }
     }

@@ -35,7 +35,7 @@ public struct InkMLExport: Sendable {
         var writer = InkMLWriter()
         for (index, stroke) in drawing.strokes.enumerated() { writer.append(stroke, at: index) }
         writer.report.note("metadata", count: drawing.metadata.count)
-        writer.report.note("chunk of another program", count: drawing.ancillaryChunks.count)
+        writer.report.note("chunk kept for another program", count: drawing.ancillaryChunks.count)
         (inkML, report) = (writer.bytes, writer.report)
     }
 }

@@ -90,7 +90,7 @@ extension Stroke {
             (renderGroupID != nil, "render group"),
             (renderState != nil, "render state"),
             (hidden != nil || path.rendition != nil, "what a newer version has in place of what is shown"),
-            (!unknownColumns.isEmpty || !path.unknownColumns.isEmpty, "columns of a newer version"),
+            (!unknownColumns.isEmpty || !path.unknownColumns.isEmpty, "columns kept for another program"),
         ]
         return losses.filter(\.isLost).map(\.name)
     }

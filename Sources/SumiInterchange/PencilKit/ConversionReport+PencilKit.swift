@@ -2,7 +2,9 @@ import Sumi
 
 extension ConversionReport {
     /// Notes what an archive has no place for, as far as is known.
-    mutating func noteLosses(of stroke: Stroke, _ points: PencilKitPoints) {
+    mutating func noteLosses(of stroke: Stroke, _ points: PencilKitPoints, at index: Int) {
+        var losses: [String] = []
+        func note(_ what: String) { losses.append(what) }
         if stroke.mask != nil { note("mask") }
         if stroke.renderGroupID != nil { note("render group") }
         if stroke.renderState != nil { note("render state") }
@@ -18,5 +20,6 @@ extension ConversionReport {
             note("transform, rounded to binary32")
         }
         if stroke.path.creationDate == nil { note("missing date of a path, written as 2001-01-01") }
+        for loss in losses { self.note(loss, stroke: index) }
     }
 }

@@ -24,7 +24,7 @@ public import Sumi
 public struct PencilKitExport: Sendable {
     /// The archive, as `PKDrawing(data:)` takes it.
     public let archive: [UInt8]
-    /// What couldn't be carried over: for the strokes, in how many of them.
+    /// What couldn't be carried over, and in which strokes.
     public let report: ConversionReport
 
     /// Writes a drawing.
@@ -60,7 +60,7 @@ public struct PencilKitExport: Sendable {
         }
         let remains = PencilKitRemains(of: stroke)
         let points = PencilKitPoints(part, reserved: remains.points)
-        report.noteLosses(of: stroke, points)
+        report.noteLosses(of: stroke, points, at: index)
 
         let ink = writer.number(of: stroke.ink, before: remains.integers[.ink])
         let box = PencilKitBox(part, stroke.transform)

@@ -5,15 +5,15 @@ import SumiInterchange
 /// `sumi convert IN OUT`
 struct Convert: Verb {
     static let configuration = CommandConfiguration(
-        abstract: "Converts a drawing: between Sumi, InkML and JSON.",
+        abstract: "Converts a drawing: between Sumi, InkML, JSON and PencilKit's archives.",
         usage:
             """
             sumi convert <in> <out> [--grid <grid>] [--level <level>] [--through-points] [--repairable] [--fail-on-loss]
             sumi convert <in> -o <out> [--grid <grid>] [--level <level>] [--through-points] [--repairable] [--fail-on-loss]
             """,
         discussion: """
-            The input's format is told by its content, the output's by its name: .sumi, .inkml or .json; standard output \
-            gets Sumi. An existing output is replaced in one step, and only if all goes well. What the output's format \
+            The input's format is told by its content, the output's by its name: .sumi, .inkml, .json or .pkdrawing; \
+            standard output gets Sumi. An existing output is replaced in one step, and only if all goes well. What the output's format \
             can't hold, or what of the input wasn't kept, is reported.
 
             Example: sumi convert recording.inkml notes.sumi
@@ -61,7 +61,8 @@ struct Convert: Verb {
             throw ValidationError("Give one output: sumi convert <in> <out>, or sumi convert <in> -o <out>.")
         }
         guard OutputFormat(path: output) != nil else {
-            throw ValidationError("Can't tell the format of '\(output)': its name must end in .sumi, .inkml or .json.")
+            let names = "its name must end in .sumi, .inkml, .json or .pkdrawing"
+            throw ValidationError("Can't tell the format of '\(output)': \(names).")
         }
     }
 

@@ -42,12 +42,11 @@ extension Laws {
         if losses.contains("stroke with a location beyond 10¹⁵") { return [] }
         var paths = [stroke.path]
         var left = stroke
-        if losses.contains("cut at the ends of a path, nearly as it was"), !stroke.path.isEmpty {
+        if losses.contains("cut at the ends of a path, nearly as it was") {
             paths = [StrokePath(nearly: stroke.path, stroke.path.parametricRange)]
         }
         if losses.contains("mask, of which the parts of the path inside it are left") {
-            let all = 0...Double(max(0, stroke.path.count - 1))
-            paths = stroke.maskedPathRanges.map { $0 == all ? stroke.path : StrokePath(nearly: stroke.path, $0) }
+            paths = stroke.maskedPathRanges.map { StrokePath(nearly: stroke.path, $0) }
             left.mask = nil
         }
         if losses.contains("random seed") { left.randomSeed = 0 }
@@ -58,15 +57,19 @@ extension Laws {
             var left = left
             left.path = path.remainder(losses, stroke.transform)
             if losses.contains("transform, applied to the points") { left.transform = .identity }
-            left.unknownColumns = losses.contains("columns of a newer version") ? [] : stroke.unknownColumns
+            left.unknownColumns = losses.contains("columns kept for another program") ? [] : stroke.unknownColumns
             return left
         }
     }
 }
 
 extension StrokePath {
-    /// A curve through a path's points, at its control points and at the ends of a part.
+    /// A curve through a path's points, at its control points and at the ends of a part; the path itself for all of it.
     fileprivate init(nearly path: StrokePath, _ range: ClosedRange<Double>) {
+        guard range != 0...Double(Swift.max(0, path.count - 1)) else {
+            self = path
+            return
+        }
         var parameters = [range.lowerBound]
         var next = range.lowerBound.rounded(.down) + 1
         while next < range.upperBound {
@@ -97,7 +100,7 @@ extension StrokePath {
         var path = StrokePath(controlPoints: points, creationDate: creationDate, id: id, channels: channels)
         if losses.contains("identifier of a path") { path.id = nil }
         if losses.contains("creation date") { path.creationDate = nil }
-        path.unknownColumns = losses.contains("columns of a newer version") ? [] : unknownColumns
+        path.unknownColumns = losses.contains("columns kept for another program") ? [] : unknownColumns
         return path
     }
 }
