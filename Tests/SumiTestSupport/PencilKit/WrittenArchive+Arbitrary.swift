@@ -60,11 +60,15 @@ extension WrittenStroke {
             stroke.bounds = [
                 .random(in: -9...999, using: &generator), 0.25, generator.one(of: [.infinity, 7, -0.0]), 8,
             ]
+            if generator.chance(oneIn: 2) { stroke.bounds = [96, generator.one(of: [-0.0, 46, 16_777_216]), 8, 8] }
+            if generator.chance(oneIn: 4) { stroke.bounds.append(1) }
         }
         if generator.chance(oneIn: 3) {
             stroke.transform = [1, 0, 0, 1, 0.5, .random(in: -99...99, using: &generator)]
         }
         if generator.chance(oneIn: 16) { stroke.transform = [1, 0, 0, 1, 0, generator.one(of: [0, -0.0, 1e38])] }
+        // A number more is a field that isn't known.
+        if generator.chance(oneIn: 4) { stroke.transform?.append(3) }
         stroke.state = UInt64(UInt32.random(in: 0...(.max), using: &generator)) << 5 | 1 << 37
         if generator.chance(oneIn: 8) { stroke.state = generator.next() }
         if generator.chance(oneIn: 8) { stroke.shuffle = generator.next() }
