@@ -1,8 +1,8 @@
 public import Sumi
 
 extension Drawing {
-    /// The whole drawing as JSON, as a file would hold it (what the decoder hid included), in UTF-8 and bit-exact: points and mask vertices as integers on their grid, all other
-    /// numbers as exact text.
+    /// The whole drawing as JSON, as a file would hold it (what the decoder hid included), in UTF-8 and bit-exact: points and
+    /// mask vertices as integers on their grid, all other numbers as exact text.
     ///
     /// ```
     /// {"sumi":1,"metadata":{"title":"Notes","thumb":{"bytes":"00ff"}},"strokes":[
@@ -13,7 +13,7 @@ extension Drawing {
     /// ]}
     /// ```
     ///
-    /// **What a key holds.** A key with a question mark is left out where it has nothing to say: where the value is
+    /// **What a key holds**, which `Spec/drawing.schema.json` says as a JSON Schema. A key with a question mark is left out where it has nothing to say: where the value is
     /// missing, empty, or the default.
     /// - a drawing: `sumi` (the version, 1), `metadata`?, `strokes`, `chunks`?
     /// - a value of `metadata`: a string, or `{"bytes":…}`
