@@ -35,25 +35,28 @@ extension Failure {
 
     /// What is wrong with InkML.
     init(_ error: InkMLError, file: String) {
-        let place = "\(error.line):\(error.column)"
-        self.init(
-            file: file,
-            place: place,
-            text: String(error.description.dropFirst(place.count + 2).dropLast(error.code.name.count + 3)),
-            code: error.code.name,
-            status: Outcome(error.category)
-        )
+        self.init(error, at: "\(error.line):\(error.column)", error.code.name, error.category, file: file)
     }
 
     /// What is wrong with a PencilKit archive.
     init(_ error: PencilKitError, file: String) {
-        let place = "@\(error.offset)"
+        self.init(error, at: "@\(error.offset)", error.code.name, error.category, file: file)
+    }
+
+    /// An error whose description begins with its place and ends with its code.
+    private init(
+        _ error: some CustomStringConvertible,
+        at place: String,
+        _ code: String,
+        _ category: SumiDecodingError.Category,
+        file: String
+    ) {
         self.init(
             file: file,
             place: place,
-            text: String(error.description.dropFirst(place.count + 2).dropLast(error.code.name.count + 3)),
-            code: error.code.name,
-            status: Outcome(error.category)
+            text: String(error.description.dropFirst(place.count + 2).dropLast(code.count + 3)),
+            code: code,
+            status: Outcome(category)
         )
     }
 
