@@ -92,6 +92,13 @@ let package = Package(
             dependencies: ["Sumi", "SumiInterchange", "SumiTestSupport"],
             swiftSettings: settings
         ),
+        // The bridge to PencilKit, which Linux doesn't have, against a stub of its declarations.
+        .target(name: "PencilKitStub", path: "Tests/PencilKitStub", swiftSettings: settings),
+        .testTarget(
+            name: "PencilKitBridgeTests",
+            dependencies: ["PencilKitStub", "Sumi", "SumiInterchange", "SumiTestSupport"],
+            swiftSettings: settings + [.define("PENCILKIT_STUB")]
+        ),
         .testTarget(
             name: "SumiCTests",
             dependencies: ["CSumi", "Sumi", "SumiC", "SumiTestSupport"],

@@ -27,7 +27,7 @@ public struct ConversionReport: Hashable, Sendable {
     public var isEmpty: Bool { entries.isEmpty }
 
     /// Counts one more of a kind, in a stroke if it belongs to one.
-    mutating func note(_ what: String, count: Int = 1, stroke: Int? = nil) {
+    package mutating func note(_ what: String, count: Int = 1, stroke: Int? = nil) {
         guard count > 0 else { return }
         if let position = positions[what] {
             entries[position].count += count

@@ -1,0 +1,106 @@
+#if PENCILKIT_STUB || canImport(PencilKit) && canImport(UIKit)
+    import Sumi
+    #if PENCILKIT_STUB
+        import PencilKitStub
+    #else
+        import PencilKit
+        import UIKit
+    #endif
+
+    extension StrokePoint {
+        init(_ point: PKStrokePoint) {
+            self.init(
+                location: Point(x: Double(point.location.x), y: Double(point.location.y)),
+                timeOffset: point.timeOffset,
+                size: Size(width: Float(point.size.width), height: Float(point.size.height)),
+                opacity: Float(point.opacity),
+                force: Float(point.force),
+                azimuth: Float(point.azimuth),
+                altitude: Float(point.altitude)
+            )
+            if #available(iOS 17, *) { secondaryScale = Float(point.secondaryScale) }
+        }
+    }
+
+    extension PKStrokePoint {
+        init(_ point: StrokePoint) {
+            let location = CGPoint(x: point.location.x, y: point.location.y)
+            let size = CGSize(width: CGFloat(point.size.width), height: CGFloat(point.size.height))
+            if #available(iOS 17, *) {
+                self.init(
+                    location: location,
+                    timeOffset: point.timeOffset,
+                    size: size,
+                    opacity: CGFloat(point.opacity),
+                    force: CGFloat(point.force),
+                    azimuth: CGFloat(point.azimuth),
+                    altitude: CGFloat(point.altitude),
+                    secondaryScale: CGFloat(point.secondaryScale)
+                )
+            } else {
+                self.init(
+                    location: location,
+                    timeOffset: point.timeOffset,
+                    size: size,
+                    opacity: CGFloat(point.opacity),
+                    force: CGFloat(point.force),
+                    azimuth: CGFloat(point.azimuth),
+                    altitude: CGFloat(point.altitude)
+                )
+            }
+        }
+    }
+
+    extension InkColor {
+        /// The colour in extended sRGB; black where it has none there.
+        init(_ color: UIColor) {
+            var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 1)
+            _ = unsafe color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+            self.init(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
+        }
+
+        var uiColor: UIColor {
+            UIColor(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+        }
+    }
+
+    extension StrokeMask {
+        init(_ path: UIBezierPath) {
+            var elements: [Element] = []
+            unsafe path.cgPath.applyWithBlock { element in
+                func point(_ index: Int) -> Point {
+                    let point = unsafe element.pointee.points[index]
+                    return Point(x: Double(point.x), y: Double(point.y))
+                }
+                switch unsafe element.pointee.type {
+                case .moveToPoint: elements.append(.move(to: point(0)))
+                case .addLineToPoint: elements.append(.line(to: point(0)))
+                case .addQuadCurveToPoint: elements.append(.quadCurve(to: point(1), control: point(0)))
+                case .addCurveToPoint:
+                    elements.append(.curve(to: point(2), control1: point(0), control2: point(1)))
+                case .closeSubpath: elements.append(.closeSubpath)
+                @unknown default: break
+                }
+            }
+            self.init(elements: elements, fillRule: path.usesEvenOddFillRule ? .evenOdd : .nonZero)
+        }
+    }
+
+    extension UIBezierPath {
+        convenience init(_ mask: StrokeMask) {
+            self.init()
+            usesEvenOddFillRule = mask.fillRule == .evenOdd
+            func point(_ point: Point) -> CGPoint { CGPoint(x: point.x, y: point.y) }
+            for element in mask.elements {
+                switch element {
+                case .move(let end): move(to: point(end))
+                case .line(let end): addLine(to: point(end))
+                case .quadCurve(let end, let control): addQuadCurve(to: point(end), controlPoint: point(control))
+                case .curve(let end, let control1, let control2):
+                    addCurve(to: point(end), controlPoint1: point(control1), controlPoint2: point(control2))
+                case .closeSubpath: close()
+                }
+            }
+        }
+    }
+#endif

@@ -1,0 +1,1 @@
+../../Sources/SumiInterchange/PencilKit/PencilKitBridge+Values.swift
