@@ -41,6 +41,30 @@ struct EditingTests {
         #expect(try drawing.selection(in: Rect(x: 25, y: -5, width: 50, height: 10)) == [0, 1])
     }
 
+    @Test func `a nib that grows and shrinks between points is followed`() throws {
+        let points = [1.5, 1.5, 12, 1.5, 1.5].enumerated().map { index, width in
+            StrokePoint(
+                location: Point(x: Double(index) * 20, y: 0),
+                size: Size(width: Float(width), height: Float(width))
+            )
+        }
+        let path = StrokePath(controlPoints: points)
+        let drawing = Drawing(strokes: [Stroke(ink: Ink(.reed), path: path)])
+        // A reed's width is the point's.
+        let circles = stride(from: 0, through: 4, by: 0.001).map { parameter in
+            let point = path.interpolatedPoint(at: parameter)
+            return (x: point.location.x, radius: Double(point.size.width) / 2)
+        }
+        for x in stride(from: 5.0, through: 75, by: 2.5) {
+            let heights = circles.map { circle in
+                max(0, circle.radius * circle.radius - (x - circle.x) * (x - circle.x)).squareRoot()
+            }
+            let height = heights.reduce(0, max)
+            #expect(try drawing.selection(in: Rect(x: x, y: height - 0.2, width: 0.01, height: 0.1)) == [0], "\(x)")
+            #expect(try drawing.selection(in: Rect(x: x, y: height + 0.1, width: 0.01, height: 0.1)) == [], "\(x)")
+        }
+    }
+
     @Test func `transforms count`() throws {
         var drawing = Self.drawing
         drawing.transform([1, 7], using: Transform(translationX: 1000, y: 0))
