@@ -5,13 +5,21 @@ import SumiInterchange
 struct Input {
     let file: String
     let bytes: [UInt8]
-    let format: InputFormat
+    private(set) var format: InputFormat
 
     /// Reads a file; of one that is no drawing, only the beginning.
     ///
     /// - Throws: `Failure` where it can't be read, or is larger than the limit.
     init(_ file: String) throws(Failure) {
         try self.init(file) { InputFormat($0).isDrawing }
+    }
+
+    /// Reads a file in a format, whatever it begins with.
+    ///
+    /// - Throws: `Failure` where it can't be read, or is larger than the limit.
+    init(_ file: String, as format: OutputFormat?) throws(Failure) {
+        try self.init(file) { format != nil || InputFormat($0).isDrawing }
+        if let format { self.format = InputFormat(format) }
     }
 
     /// Reads a file that may be damaged: whole, whatever it begins with.
@@ -105,6 +113,16 @@ struct Input {
 }
 
 extension InputFormat {
+    /// The format of a name.
+    fileprivate init(_ format: OutputFormat) {
+        switch format {
+        case .sumi: self = .sumi
+        case .json: self = .json
+        case .inkML: self = .inkML
+        case .pencilKit: self = .pencilKit
+        }
+    }
+
     /// Whether the file can hold a drawing.
     fileprivate var isDrawing: Bool {
         switch self {

@@ -5,8 +5,10 @@ import SumiInterchange
 struct Output {
     /// A file's name, or `-` for standard output.
     let file: String
+    /// The format, where it isn't what the name says.
+    var format: OutputFormat?
 
-    /// Writes a drawing in the format that the name asks for, in one piece.
+    /// Writes a drawing in the format that the name asks for, in one piece. What the format can't hold is reported.
     ///
     /// - Parameters:
     ///   - drawing: what to write
@@ -23,6 +25,7 @@ struct Output {
         mayLose: Bool = true
     ) throws(Failure) -> ConversionReport {
         let (bytes, losses) = try encode(drawing, options, input)
+        Console.report(losses, file: file)
         if mayLose || losses.isEmpty { try write(bytes) }
         return losses
     }
@@ -74,7 +77,7 @@ struct Output {
         _ input: Input
     ) throws(Failure) -> ([UInt8], ConversionReport) {
         do throws(SumiEncodingError) {
-            switch OutputFormat(path: file) {
+            switch format ?? OutputFormat(path: file) {
             case .json: return (try drawing.json(grid: options.grid), ConversionReport())
             case .inkML:
                 let exported = InkMLExport(drawing)

@@ -1,6 +1,11 @@
-/// What is written, by the name of the output.
-enum OutputFormat: String {
+import ArgumentParser
+
+/// What is written, by the name of the output or of the format.
+enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
     case sumi, json, inkML = "inkml", pencilKit = "pkdrawing"
+
+    /// What is said of a name that tells no format.
+    static let requirement = "its name must end in .sumi, .json, .inkml or .pkdrawing"
 
     /// The format that a path's extension names; Sumi for standard output.
     init?(path: String) {

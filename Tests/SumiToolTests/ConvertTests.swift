@@ -139,6 +139,19 @@ struct ConvertTests {
         }
     }
 
+    @Test func `formats that are named come before names and contents`() throws {
+        let json = try SumiProcess("convert", file, "-", "--to", "json")
+        #expect(json.status == 0 && json.output.starts(with: Array("{\"sumi\":1".utf8)))
+        let odd = folder.path("odd.name")
+        #expect(try SumiProcess("convert", file, odd).status == 64)
+        #expect(try SumiProcess("convert", file, odd, "--to", "inkml").status == 0)
+        #expect(try InkMLImport(folder.read(odd)).drawing.strokes.count > 0)
+        #expect(try SumiProcess("convert", odd, folder.path("back.sumi"), "--from", "inkml").status == 0)
+        let wrong = try SumiProcess("convert", odd, folder.path("back.sumi"), "--from", "pkdrawing")
+        #expect(wrong.status == 1 && wrong.errors.last?.hasSuffix("[P0104]") == true)
+        #expect(try SumiProcess("convert", file, odd, "--to", "gif").status == 64)
+    }
+
     @Test func `JSON and back gives the same bytes`() throws {
         let json = folder.path("a.json")
         #expect(try SumiProcess("convert", file, json).status == 0)

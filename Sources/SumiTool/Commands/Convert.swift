@@ -8,8 +8,8 @@ struct Convert: Verb {
         abstract: "Converts a drawing: between Sumi, InkML, JSON and PencilKit's archives.",
         usage:
             """
-            sumi convert <in> <out> [--grid <grid>] [--level <level>] [--through-points] [--repairable] [--fail-on-loss]
-            sumi convert <in> -o <out> [--grid <grid>] [--level <level>] [--through-points] [--repairable] [--fail-on-loss]
+            sumi convert <in> <out> [--from <format>] [--to <format>] [--grid <grid>] [--level <level>] [<flags>]
+            sumi convert <in> -o <out> [--from <format>] [--to <format>] [--grid <grid>] [--level <level>] [<flags>]
             """,
         discussion: """
             The input's format is told by its content, the output's by its name: .sumi, .inkml, .json or .pkdrawing; \
@@ -31,6 +31,12 @@ struct Convert: Verb {
         help: ArgumentHelp("The same as <out>.", valueName: "out")
     )
     var namedOutput: String?
+
+    @Option(help: "What the input is, where its content doesn't tell: sumi, json, inkml or pkdrawing.")
+    var from: OutputFormat?
+
+    @Option(help: "What to write, whatever the output's name: sumi, json, inkml or pkdrawing.")
+    var to: OutputFormat?
 
     @Option(
         help: "What points are rounded to: standard, compact, fine or pencilKit. Points of a Sumi file keep theirs."
@@ -60,14 +66,14 @@ struct Convert: Verb {
         guard (namedOutput == nil) != (positionalOutput == nil) else {
             throw ValidationError("Give one output: sumi convert <in> <out>, or sumi convert <in> -o <out>.")
         }
-        guard OutputFormat(path: output) != nil else {
-            let names = "its name must end in .sumi, .inkml, .json or .pkdrawing"
-            throw ValidationError("Can't tell the format of '\(output)': \(names).")
+        guard to != nil || OutputFormat(path: output) != nil else {
+            let requirement = OutputFormat.requirement
+            throw ValidationError("Can't tell the format of '\(output)': \(requirement), or --to say it.")
         }
     }
 
     func perform() throws(Failure) -> Outcome {
-        let source = try Input(input)
+        let source = try Input(input, as: from)
         var (drawing, losses) = try source.drawingAndLosses(try ToolOptions.decoding())
         Console.report(losses, file: input)
         if failOnLoss, !losses.isEmpty { throw loss }
@@ -87,8 +93,8 @@ struct Convert: Verb {
             keepsOriginalBytes: level == nil,
             repairable: repairable
         )
-        losses = try Output(file: output).write(drawing, options: options, from: source, mayLose: !failOnLoss)
-        Console.report(losses, file: output)
+        let target = Output(file: output, format: to)
+        losses = try target.write(drawing, options: options, from: source, mayLose: !failOnLoss)
         if failOnLoss, !losses.isEmpty { throw loss }
         return .good
     }

@@ -27,7 +27,7 @@ struct Recover: Verb {
 
     func validate() throws {
         guard OutputFormat(path: output) != nil else {
-            throw ValidationError("Can't tell the format of '\(output)': its name must end in .sumi or .json.")
+            throw ValidationError("Can't tell the format of '\(output)': \(OutputFormat.requirement).")
         }
     }
 
