@@ -35,7 +35,13 @@ extension Stroke {
     /// Whether its numbers are such as drawings have, and its transform doesn't flatten it.
     fileprivate var isTame: Bool {
         let (scale, area) = (transform.largestScale, transform.a * transform.d - transform.b * transform.c)
-        return path.allSatisfy { point in Channel.allCases.allSatisfy { point[$0].magnitude < 1e5 } }
+        // Of smaller numbers, products have no digits left.
+        func isTiny(_ number: Double) -> Bool { number != 0 && number.magnitude < 1e-100 }
+        let vertices = mask?.elements.flatMap(\.vertices) ?? []
+        return path.allSatisfy { point in
+            Channel.allCases.allSatisfy { point[$0].magnitude < 1e5 && !isTiny(point[$0]) }
+        }
+            && vertices.allSatisfy { !isTiny($0.x) && !isTiny($0.y) }
             && transform.coefficients.allSatisfy { $0.magnitude < 1e5 }
             && scale > 1e-3 && area.magnitude > 1e-3 * scale * scale
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Sumi
 import SumiTestSupport
 import Testing
@@ -118,5 +119,15 @@ struct MaskTests {
             StrokeMask.Element.line(to: Point(x: Double($0) / 100, y: $0 % 2 == 0 ? -1 : 1000))
         }
         #expect(!Self.ranges(teeth, .evenOdd, path: StrokePath(controlPoints: zigzag)).isEmpty)
+    }
+
+    @Test func `numbers so small that products have no digits left break nothing`() throws {
+        // Found by FuzzGeometry: what lies in the mask there, rounding decides.
+        let finding = """
+            AAABAQECAADc7KftUchPNecFCwAAAAEBAQMUawD9o4YUF8r9HQP0AAADAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\
+            AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAD6AAAAAAAAAAAAAAAAAAD9o4YAAEAAAAAAAAAAAAAAAAAAAAAAAAAA\
+            /aOGAAAAAAAAAAAAAAABAQIAAQADAAOAAYABj7ruWwULAAAAAQIqBQAClH0Q3BS6OwoTBQsAAAABAgIGABSZ00iuFLXZ3iY=
+            """
+        try Laws.geometry(Array(try #require(Data(base64Encoded: finding))))
     }
 }
