@@ -41,9 +41,14 @@ extension Laws {
         guard let bounds = part.bounds, let all = whole.bounds,
             whole.strokes.allSatisfy({ $0.path.isEmpty || $0.renderBounds != nil })
         else { return }
-        // The part's bounds may be too large by half a point, by a hundred thousandth of the width, and by what azimuths of
-        // many turns, as binary32, leave open.
-        let largest = max(all.minX.magnitude, all.minY.magnitude, all.maxX.magnitude, all.maxY.magnitude)
+        // The part's bounds may be too large by half a point, by a hundred thousandth of the width, also of nibs that the
+        // transform flattens, and by what azimuths of many turns, as binary32, leave open.
+        let nibs = whole.strokes.map { stroke in
+            let sizes = stroke.path.lazy.map { Double(max($0.size.width.magnitude, $0.size.height.magnitude)) }
+            return (sizes.max() ?? 0) * stroke.transform.largestScale
+        }
+        let seen = max(all.minX.magnitude, all.minY.magnitude, all.maxX.magnitude, all.maxY.magnitude)
+        let largest = max(seen, nibs.max() ?? 0)
         let azimuths = whole.strokes.lazy.flatMap(\.path).map { $0.azimuth.magnitude }
         let slack = 0.5 + (1.1e-5 + 0x1p-22 * Double(azimuths.max() ?? 0)) * largest
         try require(

@@ -1,3 +1,4 @@
+import Foundation
 import Sumi
 import SumiTestSupport
 import Testing
@@ -151,5 +152,16 @@ struct BoundsTests {
         var flat = Self.stroke([(0, 0), (50, 0), (100, 0)])
         flat.transform = Transform(a: 0, b: 0, c: 0, d: 0, tx: 3, ty: 4)
         #expect(flat.renderBounds == Rect(x: 3, y: 4, width: 0, height: 0))
+    }
+
+    @Test func `a nib of ten thousand million kilometres that a transform flattens breaks nothing`() throws {
+        // Found by FuzzGeometry.
+        let finding = """
+            iVNVTQABAQABAAcCANAPA4ABgAGcjoMAwDIAAAACAAABGAEYAQEAAQPSD9IPAACAPwAAgD8AAIA/AACAPwAFwD8KAQgAAQEAQ2hh\
+            cmEAAI+Fd1gFCwAAAAMQAAAEKQAQADkAEAAlqQYAgAIAxHn+loq8RsCDJCLXQADAAEozAAMAAAJXAisBCQABAgAAAAAAAAAA/wAA\
+            QAAAgEH0BLU/LAEsAQgAAQIAAPBBAAAAAAAA/kEAAERB9AS1PxoBCAABAAAAAAAAAAkBAAAAAP8BAAAdKE2PBQsAAAABAgEEUwDR\
+            tLENFGFcj+w=
+            """
+        try Laws.geometry(Array(try #require(Data(base64Encoded: finding))))
     }
 }
