@@ -18,7 +18,7 @@ struct Downgrade: Verb {
 
     @Option(
         name: [.customShort("o"), .customLong("output")],
-        help: ArgumentHelp("Where to write it: .sumi or .json; - is standard output.", valueName: "out")
+        help: ArgumentHelp("Where to write it, by its name as for convert; - is standard output.", valueName: "out")
     )
     var output: String
 

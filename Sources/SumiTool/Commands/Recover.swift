@@ -21,7 +21,7 @@ struct Recover: Verb {
 
     @Option(
         name: [.customShort("o"), .customLong("output")],
-        help: ArgumentHelp("Where to write the drawing: .sumi or .json; - is standard output.", valueName: "out")
+        help: ArgumentHelp("Where to write it, by its name as for convert; - is standard output.", valueName: "out")
     )
     var output: String
 
