@@ -2,26 +2,6 @@ import Sumi
 import SumiInterchange
 
 extension Failure {
-    /// What is wrong with JSON.
-    init(_ error: JSONDecodingError, file: String) {
-        let place = "@\(error.offset) (line \(error.line), column \(error.column)): "
-        let advice =
-            switch error.category {
-            case .damaged: "correct it, or convert the original again"
-            case .unsupported: "read it with a newer version"
-            case .limitExceeded: "it is larger than this tool takes"
-            case .invalidCall: "call with other options"
-            }
-        let code = "\(error.code)"
-        self.init(
-            file: file,
-            place: "\(error.line):\(error.column)",
-            text: error.description.dropFirst(place.count).dropLast(code.count + 3) + ": " + advice,
-            code: code,
-            status: Outcome(error.category)
-        )
-    }
-
     /// Why no picture was made: what the drawing asks for is too large. Arguments that make no sense have been refused before.
     init(_ error: ImageError, file: String) {
         let code =
@@ -31,33 +11,6 @@ extension Failure {
             case .scale: "scale"
             }
         self.init(file: file, text: "\(error); nothing was written", code: code, status: .limitExceeded)
-    }
-
-    /// What is wrong with InkML.
-    init(_ error: InkMLError, file: String) {
-        self.init(error, at: "\(error.line):\(error.column)", error.code.name, error.category, file: file)
-    }
-
-    /// What is wrong with a PencilKit archive.
-    init(_ error: PencilKitError, file: String) {
-        self.init(error, at: "@\(error.offset)", error.code.name, error.category, file: file)
-    }
-
-    /// An error whose description begins with its place and ends with its code.
-    private init(
-        _ error: some CustomStringConvertible,
-        at place: String,
-        _ code: String,
-        _ category: SumiDecodingError.Category,
-        file: String
-    ) {
-        self.init(
-            file: file,
-            place: place,
-            text: String(error.description.dropFirst(place.count + 2).dropLast(code.count + 3)),
-            code: code,
-            status: Outcome(category)
-        )
     }
 
     /// What a conversion couldn't keep.

@@ -1,16 +1,15 @@
 import Sumi
+import SumiInterchange
 
 extension Failure {
-    /// What the decoder found in a file.
-    init(_ error: SumiDecodingError, file: String) {
-        let place = "@\(error.offset)"
-        let name = " [\(error.code.name)]"
+    /// Why a file can't be read.
+    init(_ error: some FormatError, file: String) {
         self.init(
             file: file,
-            place: place,
-            text: String(error.description.dropFirst(place.count + 2).dropLast(name.count)),
-            code: error.code.name,
-            status: Outcome(error.code.category)
+            place: error.place,
+            text: error.explanation,
+            code: error.codeName,
+            status: Outcome(error.category)
         )
     }
 

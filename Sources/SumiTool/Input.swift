@@ -5,31 +5,30 @@ import SumiInterchange
 struct Input {
     let file: String
     let bytes: [UInt8]
-    private(set) var format: InputFormat
+    private let kind: FileKind
 
     /// Reads a file; of one that is no drawing, only the beginning.
     ///
+    /// - Parameters:
+    ///   - file: its name, or `-` for standard input
+    ///   - format: what it is, whatever it begins with
     /// - Throws: `Failure` where it can't be read, or is larger than the limit.
-    init(_ file: String) throws(Failure) {
-        try self.init(file) { InputFormat($0).isDrawing }
-    }
-
-    /// Reads a file in a format, whatever it begins with.
-    ///
-    /// - Throws: `Failure` where it can't be read, or is larger than the limit.
-    init(_ file: String, as format: OutputFormat?) throws(Failure) {
-        try self.init(file) { format != nil || InputFormat($0).isDrawing }
-        if let format { self.format = InputFormat(format) }
+    init(_ file: String, as format: (any DrawingFormat)? = nil) throws(Failure) {
+        try self.init(file, as: format) { format != nil || FileKind($0).format != nil }
     }
 
     /// Reads a file that may be damaged: whole, whatever it begins with.
     ///
     /// - Throws: `Failure` where it can't be read, or is larger than the limit.
     init(damaged file: String) throws(Failure) {
-        try self.init(file) { _ in true }
+        try self.init(file, as: nil) { _ in true }
     }
 
-    private init(_ file: String, isWanted: ([UInt8]) -> Bool) throws(Failure) {
+    private init(
+        _ file: String,
+        as format: (any DrawingFormat)?,
+        isWanted: ([UInt8]) -> Bool
+    ) throws(Failure) {
         let limit = DecodingLimits.standard.inputBytes
         let read: [UInt8]?
         do throws(SystemError) {
@@ -42,7 +41,7 @@ struct Input {
         }
         self.file = file
         bytes = read
-        format = InputFormat(bytes)
+        kind = format.map { .drawing($0) } ?? FileKind(bytes)
     }
 
     /// The drawing, whatever format it is in. What of it couldn't be kept is reported.
@@ -57,77 +56,55 @@ struct Input {
     /// The drawing, whatever format it is in, and what of it couldn't be kept.
     ///
     /// - Throws: `Failure` where it is no drawing, or can't be decoded.
-    func drawingAndLosses(_ options: DecodingOptions) throws(Failure) -> (Drawing, ConversionReport) {
-        switch format {
-        case .sumi:
-            do throws(SumiDecodingError) {
-                return (try Drawing(data: bytes, options: options), ConversionReport())
-            } catch {
-                throw Failure(error, file: file)
-            }
-        case .json:
-            do throws(JSONDecodingError) {
-                return (try Drawing(json: bytes, options: options), ConversionReport())
-            } catch {
-                throw Failure(error, file: file)
-            }
-        case .inkML:
-            do throws(InkMLError) {
-                let imported = try InkMLImport(bytes)
-                return (imported.drawing, imported.report)
-            } catch {
-                throw Failure(error, file: file)
-            }
-        case .pencilKit:
-            do throws(PencilKitError) {
-                return (try Drawing(pencilKitArchive: bytes), ConversionReport())
-            } catch {
-                throw Failure(error, file: file)
-            }
-        case .empty, .foreign: throw notADrawing
+    func drawingAndLosses(_ options: DecodingOptions) throws(Failure) -> (drawing: Drawing, report: ConversionReport) {
+        guard let format else { throw notADrawing }
+        return try read(format, options)
+    }
+
+    private func read<Format: DrawingFormat>(
+        _ format: Format,
+        _ options: DecodingOptions
+    ) throws(Failure) -> (drawing: Drawing, report: ConversionReport) {
+        do throws(Format.ReadingError) {
+            return try format.read(bytes, options: options)
+        } catch {
+            throw Failure(error, file: file)
         }
     }
+
+    /// The format, if it is a drawing's.
+    var format: (any DrawingFormat)? { kind.format }
+
+    /// Whether it is a Sumi file.
+    var isSumi: Bool { format is SumiFormat }
 
     /// Requires Sumi.
     ///
     /// - Throws: `Failure` that says what else it is.
     func requireSumi() throws(Failure) {
-        guard format == .sumi else { throw notADrawing }
+        guard isSumi else { throw notADrawing }
     }
 
     /// What it is instead of a Sumi file.
     var notADrawing: Failure {
-        let error = SumiDecodingError(format == .empty ? .emptyFile : .notSumi, at: 0)
-        var failure = Failure(error, file: file)
-        switch format {
-        case .sumi, .empty: break
-        case .inkML: failure.text = "this is XML, not a Sumi file; nothing is lost: if it is InkML, convert it first"
-        case .json: failure.text = "this is JSON, not a Sumi file; nothing is lost: convert it first"
-        case .pencilKit:
-            failure.text = "this is a PencilKit archive, not a Sumi file; nothing is lost: convert it first"
+        switch kind {
+        case .empty: return Failure(SumiDecodingError(.emptyFile, at: 0), file: file)
+        case .drawing(let format):
+            var failure = Failure(SumiDecodingError(.notSumi, at: 0), file: file)
+            if isSumi { return failure }
+            failure.text = "this is \(format.title), not a Sumi file; nothing is lost: convert it first"
+            return failure
         case .foreign(let name):
-            failure.text = "this is \(name), not a drawing; \(error.code.advice)"
+            var failure = Failure(SumiDecodingError(.notSumi, at: 0), file: file)
+            failure.text = "this is \(name), not a drawing; \(SumiDecodingError.Code.notSumi.advice)"
+            return failure
         }
-        return failure
     }
 }
 
-extension InputFormat {
-    /// The format of a name.
-    fileprivate init(_ format: OutputFormat) {
-        switch format {
-        case .sumi: self = .sumi
-        case .json: self = .json
-        case .inkML: self = .inkML
-        case .pencilKit: self = .pencilKit
-        }
-    }
-
-    /// Whether the file can hold a drawing.
-    fileprivate var isDrawing: Bool {
-        switch self {
-        case .sumi, .inkML, .json, .pencilKit: true
-        case .empty, .foreign: false
-        }
+extension FileKind {
+    /// The format of a drawing; nil for all else.
+    fileprivate var format: (any DrawingFormat)? {
+        if case .drawing(let format) = self { format } else { nil }
     }
 }

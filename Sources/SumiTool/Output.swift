@@ -6,7 +6,16 @@ struct Output {
     /// A file's name, or `-` for standard output.
     let file: String
     /// The format, where it isn't what the name says.
-    var format: OutputFormat?
+    var format: (any DrawingFormat)?
+
+    /// The format that a name's extension says; Sumi for standard output.
+    static func format(of file: String) -> (any DrawingFormat)? {
+        file == "-" ? SumiFormat() : DrawingFormats.named(byExtensionOf: file)
+    }
+
+    /// What is said of a name that tells no format.
+    static let requirement =
+        "its name must end in one of \(DrawingFormats.all.map { "." + $0.name }.joined(separator: ", "))"
 
     /// Writes a drawing in the format that the name asks for, in one piece. What the format can't hold is reported.
     ///
@@ -75,20 +84,12 @@ struct Output {
         _ drawing: Drawing,
         _ options: EncodingOptions,
         _ input: Input
-    ) throws(Failure) -> ([UInt8], ConversionReport) {
+    ) throws(Failure) -> (bytes: [UInt8], report: ConversionReport) {
         do throws(SumiEncodingError) {
-            switch format ?? OutputFormat(path: file) {
-            case .json: return (try drawing.json(grid: options.grid), ConversionReport())
-            case .inkML:
-                let exported = InkMLExport(drawing)
-                return (exported.inkML, exported.report)
-            case .pencilKit:
-                let exported = try PencilKitExport(drawing)
-                return (exported.archive, exported.report)
-            case .sumi, nil: return (try drawing.dataRepresentation(options: options), ConversionReport())
-            }
+            let format = format ?? Output.format(of: file) ?? SumiFormat()
+            return try format.write(drawing, options: options)
         } catch {
-            throw Failure(error, file: input.file, isDecoded: input.format == .sumi)
+            throw Failure(error, file: input.file, isDecoded: input.isSumi)
         }
     }
 }

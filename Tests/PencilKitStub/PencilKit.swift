@@ -18,6 +18,29 @@ public struct PKStroke {
     @available(iOS 16, *)
     public var randomSeed: UInt32 { seed }
     private var seed: UInt32 = 0
+    @available(iOS 27, visionOS 27, *)
+    public var id: UUID { identifier }
+    private var identifier = UUID()
+    @available(iOS 27, visionOS 27, *)
+    public var renderGroupID: UUID? {
+        get { group }
+        set { group = newValue }
+    }
+    private var group: UUID?
+    @available(iOS 27, visionOS 27, *)
+    public var renderState: RenderState? {
+        get { state }
+        set { state = newValue }
+    }
+    private var state: RenderState?
+
+    public struct RenderState: Codable {
+        public var grainOffset: CGPoint?
+        /// Stands for what PencilKit doesn't show.
+        public var opaque: Int?
+
+        public init(grainOffset: CGPoint? = nil) { self.grainOffset = grainOffset }
+    }
 
     public init(
         ink: PKInk,
@@ -39,14 +62,37 @@ public struct PKStroke {
         self.init(ink: ink, path: path, transform: transform, mask: mask)
         seed = randomSeed
     }
+
+    @available(iOS 27, visionOS 27, *)
+    public init(
+        ink: PKInk,
+        path: PKStrokePath,
+        transform: CGAffineTransform = .identity,
+        mask: UIBezierPath? = nil,
+        randomSeed: UInt32 = UInt32.random(in: 0...UInt32.max),
+        id: UUID = UUID(),
+        renderGroupID: UUID? = nil,
+        renderState: PKStroke.RenderState? = nil
+    ) {
+        self.init(ink: ink, path: path, transform: transform, mask: mask, randomSeed: randomSeed)
+        (identifier, group, state) = (id, renderGroupID, renderState)
+    }
 }
 
 public struct PKStrokePath: RandomAccessCollection {
     public let creationDate: Date
     private let points: [PKStrokePoint]
+    @available(iOS 27, visionOS 27, *)
+    public var id: UUID { identifier }
+    private let identifier: UUID
 
-    public init<T: Collection>(controlPoints: T, creationDate: Date) where T.Element == PKStrokePoint {
-        (points, self.creationDate) = (Array(controlPoints), creationDate)
+    public init<T: Sequence>(controlPoints: T, creationDate: Date) where T.Element == PKStrokePoint {
+        (points, self.creationDate, identifier) = (Array(controlPoints), creationDate, UUID())
+    }
+
+    @available(iOS 27, visionOS 27, *)
+    public init<T: Sequence>(controlPoints: T, creationDate: Date, id: UUID) where T.Element == PKStrokePoint {
+        (points, self.creationDate, identifier) = (Array(controlPoints), creationDate, id)
     }
 
     public var startIndex: Int { 0 }
@@ -65,6 +111,12 @@ public struct PKStrokePoint {
     @available(iOS 17, *)
     public var secondaryScale: CGFloat { scale }
     private let scale: CGFloat
+    @available(iOS 26, visionOS 26, *)
+    public var threshold: CGFloat { clip }
+    private let clip: CGFloat
+    @available(iOS 27, visionOS 27, *)
+    public var lateralJitter: CGFloat { jitter }
+    private let jitter: CGFloat
 
     public init(
         location: CGPoint,
@@ -75,7 +127,7 @@ public struct PKStrokePoint {
         azimuth: CGFloat,
         altitude: CGFloat
     ) {
-        self.init(location, timeOffset, size, opacity, force, azimuth, altitude, 1)
+        self.init(location, timeOffset, size, opacity, force, azimuth, altitude, 1, 0, 0)
     }
 
     @available(iOS 17, *)
@@ -89,7 +141,39 @@ public struct PKStrokePoint {
         altitude: CGFloat,
         secondaryScale: CGFloat
     ) {
-        self.init(location, timeOffset, size, opacity, force, azimuth, altitude, secondaryScale)
+        self.init(location, timeOffset, size, opacity, force, azimuth, altitude, secondaryScale, 0, 0)
+    }
+
+    @available(iOS 26, visionOS 26, *)
+    public init(
+        location: CGPoint,
+        timeOffset: TimeInterval,
+        size: CGSize,
+        opacity: CGFloat,
+        force: CGFloat,
+        azimuth: CGFloat,
+        altitude: CGFloat,
+        secondaryScale: CGFloat,
+        threshold: CGFloat
+    ) {
+        self.init(location, timeOffset, size, opacity, force, azimuth, altitude, secondaryScale, threshold, 0)
+    }
+
+    @available(iOS 27, visionOS 27, *)
+    public init(
+        location: CGPoint,
+        timeOffset: TimeInterval,
+        size: CGSize,
+        opacity: CGFloat,
+        force: CGFloat,
+        azimuth: CGFloat,
+        altitude: CGFloat,
+        secondaryScale: CGFloat,
+        threshold: CGFloat,
+        lateralJitter: CGFloat
+    ) {
+        let (scale, clip, jitter) = (secondaryScale, threshold, lateralJitter)
+        self.init(location, timeOffset, size, opacity, force, azimuth, altitude, scale, clip, jitter)
     }
 
     private init(
@@ -100,10 +184,13 @@ public struct PKStrokePoint {
         _ force: CGFloat,
         _ azimuth: CGFloat,
         _ altitude: CGFloat,
-        _ scale: CGFloat
+        _ scale: CGFloat,
+        _ clip: CGFloat,
+        _ jitter: CGFloat
     ) {
         (self.location, self.timeOffset, self.size, self.opacity) = (location, timeOffset, size, opacity)
-        (self.force, self.azimuth, self.altitude, self.scale) = (force, azimuth, altitude, scale)
+        (self.force, self.azimuth, self.altitude) = (force, azimuth, altitude)
+        (self.scale, self.clip, self.jitter) = (scale, clip, jitter)
     }
 }
 

@@ -148,7 +148,7 @@ struct ConvertTests {
         #expect(try InkMLImport(folder.read(odd)).drawing.strokes.count > 0)
         #expect(try SumiProcess("convert", odd, folder.path("back.sumi"), "--from", "inkml").status == 0)
         let wrong = try SumiProcess("convert", odd, folder.path("back.sumi"), "--from", "pkdrawing")
-        #expect(wrong.status == 1 && wrong.errors.last?.hasSuffix("[P0104]") == true)
+        #expect(wrong.status == 1 && wrong.errors.last?.hasSuffix("[P0103]") == true)
         #expect(try SumiProcess("convert", file, odd, "--to", "gif").status == 64)
     }
 

@@ -41,10 +41,12 @@ public struct SumiDecodingError: Error, Sendable {
 
 extension SumiDecodingError: CustomStringConvertible {
     /// One line: `@offset: what is wrong, what is lost, what to do [code]`.
-    public var description: String {
-        var place = ""
-        if let chunk { place = " in chunk \(chunk.ordinal) (\(chunk.kind))" }
-        return
-            "@\(offset): \(code.summary)\(detail.isEmpty ? "" : ": " + detail)\(place); \(code.advice) [\(code.name)]"
+    public var description: String { "@\(offset): \(explanation) [\(code.name)]" }
+
+    /// What is wrong, in which chunk, what is lost and what to do.
+    package var explanation: String {
+        let found = detail.isEmpty ? "" : ": " + detail
+        let place = chunk.map { " in chunk \($0.ordinal) (\($0.kind))" } ?? ""
+        return "\(code.summary)\(found)\(place); \(code.advice)"
     }
 }

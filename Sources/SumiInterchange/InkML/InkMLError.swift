@@ -27,8 +27,13 @@ public struct InkMLError: Error, Hashable, Sendable {
 
 extension InkMLError: CustomStringConvertible {
     /// One line: `line:column: what is wrong: what was found; what is lost and what to do [code]`.
-    public var description: String {
-        "\(line):\(column): \(code.summary)\(detail.isEmpty ? "" : ": " + detail); nothing was imported: "
-            + "\(code.advice) [\(code.name)]"
+    public var description: String { message }
+}
+
+extension InkMLError: FormatError {
+    package var place: String { "\(line):\(column)" }
+    package var explanation: String {
+        "\(code.summary)\(detail.isEmpty ? "" : ": " + detail); nothing was imported: \(code.advice)"
     }
+    package var codeName: String { code.name }
 }

@@ -34,8 +34,7 @@ public struct InkMLExport: Sendable {
     public init(_ drawing: Drawing) {
         var writer = InkMLWriter()
         for (index, stroke) in drawing.strokes.enumerated() { writer.append(stroke, at: index) }
-        writer.report.note("metadata", count: drawing.metadata.count)
-        writer.report.note("chunk kept for another program", count: drawing.ancillaryChunks.count)
+        writer.report.note(metadataOf: drawing)
         (inkML, report) = (writer.bytes, writer.report)
     }
 }

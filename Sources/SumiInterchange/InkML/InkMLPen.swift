@@ -19,12 +19,8 @@ struct InkMLPen: Hashable {
             blue: InkMLPen.step(exact.blue),
             alpha: InkMLPen.step(exact.alpha)
         )
-        if color != exact { isLost("color, but in steps of 1/255") }
-        if type != ink.inkType {
-            isLost("ink \(quotation(ink.inkType.rawValue)), for which another stands")
-        } else if Ink(type, color: exact) != ink {
-            isLost("revision or fallbacks of an ink")
-        }
+        if color.components != exact.components { isLost("colour, but in steps of 1/255") }
+        if type != ink.inkType { isLost("ink \(quotation(ink.inkType.rawValue)), for which another stands") }
     }
 
     /// The nearest value that `#RRGGBB` can say.

@@ -8,9 +8,12 @@ struct InkMLWriter {
     private var definitions: [UInt8] = []
     private var traces: [UInt8] = []
 
+    private static let keptFeatures: Set<StrokeFeature> = [.missingDate, .secondaryScale, .threshold, .lateralJitter]
+
     /// Adds a stroke.
     mutating func append(_ stroke: Stroke, at index: Int) {
-        var losses = stroke.lossesInInkML
+        report.note(lossesOf: stroke, at: index, but: InkMLWriter.keptFeatures)
+        var losses: [String] = []
         var pen = InkMLPen(stroke.ink) { losses.append($0) }
         let paths = stroke.visiblePaths
         if let channels = InkMLTraceForm.channels(of: paths, stroke.transform, isLost: { losses.append($0) }) {
@@ -58,40 +61,5 @@ struct InkMLWriter {
         traces += "<trace contextRef=\"#c\(context)\" brushRef=\"#b\(brush)\"\(offset)>".utf8
         form.write(to: &traces)
         traces += "</trace>\n".utf8
-    }
-}
-
-extension Stroke {
-    /// The path, or the parts of it that are left of a longer one, or inside the mask: on its curve at its control points and
-    /// at both ends.
-    fileprivate var visiblePaths: [StrokePath] {
-        let ranges = mask == nil ? [path.parametricRange] : maskedPathRanges
-        let all = 0...Double(max(0, path.count - 1))
-        return ranges.map { range in
-            guard range != all else { return path }
-            let inner = (path.indices.map(Double.init)).filter { range.lowerBound < $0 && $0 < range.upperBound }
-            let ends = range.lowerBound < range.upperBound ? [range.upperBound] : []
-            let points = ([range.lowerBound] + inner + ends).map(path.interpolatedPoint(at:))
-            return StrokePath(through: points, creationDate: path.creationDate, id: path.id, channels: path.channels)
-        }
-    }
-
-    /// What of the stroke a trace can't hold, but for its ink and its points.
-    fileprivate var lossesInInkML: [String] {
-        let isOnOtherGrid = path.grid.map { $0 != .standard } ?? false
-        let losses: [(isLost: Bool, name: String)] = [
-            (transform != .identity, "transform, applied to the points"),
-            (mask != nil, "mask, of which the parts of the path inside it are left"),
-            (path.trim != nil, "cut at the ends of a path, nearly as it was"),
-            (isOnOtherGrid, "grid"),
-            (randomSeed != 0, "random seed"),
-            (id != nil, "identifier of a stroke"),
-            (path.id != nil, "identifier of a path"),
-            (renderGroupID != nil, "render group"),
-            (renderState != nil, "render state"),
-            (hidden != nil || path.rendition != nil, "what a newer version has in place of what is shown"),
-            (!unknownColumns.isEmpty || !path.unknownColumns.isEmpty, "columns kept for another program"),
-        ]
-        return losses.filter(\.isLost).map(\.name)
     }
 }

@@ -45,11 +45,16 @@ public struct JSONDecodingError: Error, Equatable, Sendable {
 }
 
 extension JSONDecodingError: CustomStringConvertible {
-    /// One line: `@offset (line, column): what is wrong; nothing was read [code]`.
-    public var description: String {
-        "@\(offset) (line \(line), column \(column)): \(code.summary)\(detail.isEmpty ? "" : ": " + detail)"
-            + "; nothing was read [\(code)]"
+    /// One line: `line:column: what is wrong: what was found; what is lost and what to do [code]`.
+    public var description: String { message }
+}
+
+extension JSONDecodingError: FormatError {
+    package var place: String { "\(line):\(column)" }
+    package var explanation: String {
+        "\(code.summary)\(detail.isEmpty ? "" : ": " + detail); nothing was read: \(advice)"
     }
+    package var codeName: String { "\(code)" }
 
     /// The kind of failure.
     public var category: SumiDecodingError.Category {
@@ -58,6 +63,15 @@ extension JSONDecodingError: CustomStringConvertible {
         case .invalidOptions: .invalidCall
         case .inputLimit, .strokeLimit, .pointLimit, .chunkLimit, .metadataLimit: .limitExceeded
         default: .damaged
+        }
+    }
+
+    private var advice: String {
+        switch category {
+        case .damaged: "correct it, or convert the original again"
+        case .unsupported: "read it with a newer version"
+        case .limitExceeded: "it is larger than the limits allow"
+        case .invalidCall: "call with other options"
         }
     }
 }

@@ -19,6 +19,10 @@
                 altitude: Float(point.altitude)
             )
             if #available(iOS 17, *) { secondaryScale = Float(point.secondaryScale) }
+            #if PENCILKIT_STUB || compiler(>=6.4)
+                if #available(iOS 26, visionOS 26, *) { threshold = Float(point.threshold) }
+                if #available(iOS 27, visionOS 27, *) { lateralJitter = Float(point.lateralJitter) }
+            #endif
         }
     }
 
@@ -26,6 +30,12 @@
         init(_ point: StrokePoint) {
             let location = CGPoint(x: point.location.x, y: point.location.y)
             let size = CGSize(width: CGFloat(point.size.width), height: CGFloat(point.size.height))
+            #if PENCILKIT_STUB || compiler(>=6.4)
+                if #available(iOS 26, visionOS 26, *) {
+                    self.init(point, at: location, size)
+                    return
+                }
+            #endif
             if #available(iOS 17, *) {
                 self.init(
                     location: location,
@@ -48,6 +58,66 @@
                     altitude: CGFloat(point.altitude)
                 )
             }
+        }
+    }
+
+    #if PENCILKIT_STUB || compiler(>=6.4)
+        @available(iOS 26, visionOS 26, *)
+        extension PKStrokePoint {
+            fileprivate init(_ point: StrokePoint, at location: CGPoint, _ size: CGSize) {
+                if #available(iOS 27, visionOS 27, *) {
+                    self.init(
+                        location: location,
+                        timeOffset: point.timeOffset,
+                        size: size,
+                        opacity: CGFloat(point.opacity),
+                        force: CGFloat(point.force),
+                        azimuth: CGFloat(point.azimuth),
+                        altitude: CGFloat(point.altitude),
+                        secondaryScale: CGFloat(point.secondaryScale),
+                        threshold: CGFloat(point.threshold),
+                        lateralJitter: CGFloat(point.lateralJitter)
+                    )
+                } else {
+                    self.init(
+                        location: location,
+                        timeOffset: point.timeOffset,
+                        size: size,
+                        opacity: CGFloat(point.opacity),
+                        force: CGFloat(point.force),
+                        azimuth: CGFloat(point.azimuth),
+                        altitude: CGFloat(point.altitude),
+                        secondaryScale: CGFloat(point.secondaryScale),
+                        threshold: CGFloat(point.threshold)
+                    )
+                }
+            }
+        }
+    #endif
+
+    extension Transform {
+        init(_ matrix: CGAffineTransform) {
+            self.init(
+                a: Double(matrix.a),
+                b: Double(matrix.b),
+                c: Double(matrix.c),
+                d: Double(matrix.d),
+                tx: Double(matrix.tx),
+                ty: Double(matrix.ty)
+            )
+        }
+    }
+
+    extension CGAffineTransform {
+        init(_ matrix: Transform) {
+            self.init(
+                a: CGFloat(matrix.a),
+                b: CGFloat(matrix.b),
+                c: CGFloat(matrix.c),
+                d: CGFloat(matrix.d),
+                tx: CGFloat(matrix.tx),
+                ty: CGFloat(matrix.ty)
+            )
         }
     }
 

@@ -10,8 +10,9 @@
 
     /// A drawing as PencilKit's own, and what of it PencilKit's interface can't carry over.
     ///
-    /// This goes by the interface, stroke by stroke, masks included; ``PencilKitExport`` makes the archive instead. Render
-    /// groups, render states, identifiers, thresholds and jitter stay behind, and are reported.
+    /// This goes by the interface, stroke by stroke, masks included; ``PencilKitExport`` makes the archive instead. What came
+    /// with a later system (seeds with iOS 16, second scales with 17, thresholds with 26, jitter, identifiers, render groups
+    /// and render states with 27) is carried over where that runs, and reported where it doesn't.
     ///
     /// It was never compiled on Apple's systems: tests run it against a stub of PencilKit's declarations.
     public struct PencilKitBridge {
@@ -24,12 +25,30 @@
         public init(_ drawing: Drawing) {
             var report = ConversionReport()
             let strokes = drawing.strokes.enumerated().map { index, stroke in
-                for loss in stroke.lossesInPencilKit { report.note(loss, stroke: index) }
+                let stroke = stroke.restored
+                report.note(lossesOf: stroke, at: index, but: PencilKitBridge.keptFeatures)
+                let ink = stroke.ink.inkType.rawValue
+                if stroke.pencilKitInk.inkType.rawValue != ink {
+                    report.note("ink \(quotation(ink)), for which another stands", stroke: index)
+                }
                 return PKStroke(stroke)
             }
-            report.note("entry of the metadata", count: drawing.metadata.count)
-            report.note("chunk kept for another program", count: drawing.ancillaryChunks.count)
+            report.note(metadataOf: drawing)
             (self.drawing, self.report) = (PKDrawing(strokes: strokes), report)
+        }
+
+        /// What the system's interface has a place for.
+        private static var keptFeatures: Set<StrokeFeature> {
+            var kept: Set<StrokeFeature> = [.transform, .mask, .grid, .hidden]
+            if #available(iOS 16, *) { kept.insert(.randomSeed) }
+            if #available(iOS 17, *) { kept.insert(.secondaryScale) }
+            #if PENCILKIT_STUB || compiler(>=6.4)
+                if #available(iOS 26, visionOS 26, *) { kept.insert(.threshold) }
+                if #available(iOS 27, visionOS 27, *) {
+                    kept.formUnion([.lateralJitter, .id, .pathID, .renderGroup, .renderState])
+                }
+            #endif
+            return kept
         }
     }
 
@@ -39,80 +58,7 @@
     }
 
     extension Drawing {
-        /// Takes over a drawing of PencilKit: all that its interface shows, but for identifiers, render groups, render states,
-        /// thresholds and jitter.
+        /// Takes over a drawing of PencilKit: all that its interface shows.
         public init(_ drawing: PKDrawing) { self.init(strokes: drawing.strokes.map { Stroke($0) }) }
-    }
-
-    extension Stroke {
-        fileprivate init(_ stroke: PKStroke) {
-            let path = StrokePath(
-                controlPoints: stroke.path.map { StrokePoint($0) },
-                creationDate: stroke.path.creationDate
-            )
-            let ink = Ink(Ink.InkType(rawValue: stroke.ink.inkType.rawValue), color: InkColor(stroke.ink.color))
-            let matrix = stroke.transform
-            let transform = Transform(
-                a: Double(matrix.a),
-                b: Double(matrix.b),
-                c: Double(matrix.c),
-                d: Double(matrix.d),
-                tx: Double(matrix.tx),
-                ty: Double(matrix.ty)
-            )
-            self.init(ink: ink, path: path, transform: transform, mask: stroke.mask.map { StrokeMask($0) })
-            if #available(iOS 16, *) { randomSeed = stroke.randomSeed }
-        }
-
-        fileprivate var lossesInPencilKit: [String] {
-            let losses: [(isLost: Bool, name: String)] = [
-                (
-                    pencilKitInk.inkType.rawValue != ink.inkType.rawValue,
-                    "ink \(ink.inkType.rawValue), for which another stands"
-                ),
-                (ink.revision != 0, "revision of an ink"),
-                (id != nil || path.id != nil, "identifier"),
-                (renderGroupID != nil, "render group"),
-                (renderState != nil, "render state"),
-                (path.parametricRange != 0...Double(max(0, path.count - 1)), "cut at the ends of a path"),
-                (path.channels.contains(.threshold), "channel threshold"),
-                (path.channels.contains(.lateralJitter), "channel lateralJitter"),
-                (path.creationDate == nil, "missing date of a path, written as 2001-01-01"),
-            ]
-            return losses.filter(\.isLost).map(\.name)
-        }
-
-        /// The first of the ink and its fallbacks that the system knows, or a pen.
-        fileprivate var pencilKitInk: PKInk {
-            let inks = [(ink.inkType, ink.color)] + ink.fallbacks.map { ($0.inkType, $0.color) }
-            for (type, color) in inks {
-                if let type = PKInkingTool.InkType(rawValue: type.rawValue) { return PKInk(type, color: color.uiColor) }
-            }
-            return PKInk(.pen, color: ink.color.uiColor)
-        }
-    }
-
-    extension PKStroke {
-        fileprivate init(_ stroke: Stroke) {
-            let path = PKStrokePath(
-                controlPoints: stroke.path.map { PKStrokePoint($0) },
-                creationDate: stroke.path.creationDate ?? Date(timeIntervalSinceReferenceDate: 0)
-            )
-            let matrix = stroke.transform
-            let transform = CGAffineTransform(
-                a: CGFloat(matrix.a),
-                b: CGFloat(matrix.b),
-                c: CGFloat(matrix.c),
-                d: CGFloat(matrix.d),
-                tx: CGFloat(matrix.tx),
-                ty: CGFloat(matrix.ty)
-            )
-            let (ink, mask) = (stroke.pencilKitInk, stroke.mask.map { UIBezierPath($0) })
-            if #available(iOS 16, *) {
-                self.init(ink: ink, path: path, transform: transform, mask: mask, randomSeed: stroke.randomSeed)
-            } else {
-                self.init(ink: ink, path: path, transform: transform, mask: mask)
-            }
-        }
     }
 #endif

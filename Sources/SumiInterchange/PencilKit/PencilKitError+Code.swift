@@ -4,20 +4,14 @@ extension PencilKitError {
     public enum Code: UInt16, CaseIterable, Sendable {
         /// The file has no bytes.
         case emptyFile = 101
-        /// The file is something else, nobody knows what.
+        /// The file is no drawing: a picture, text, anything else.
         case notAnArchive = 102
-        /// The file is a picture or a document to be printed.
-        case picture = 103
-        /// The file is text.
-        case text = 104
-        /// The file is JSON.
-        case json = 105
-        /// The file is a Sumi file.
-        case sumiFile = 106
+        /// The file is a drawing in another format.
+        case otherFormat = 103
         /// The file is a `crdt` container, in which Apple's Notes keep drawings.
-        case notesContainer = 107
+        case notesContainer = 104
         /// The file is a property list, which may hold an archive.
-        case propertyList = 108
+        case propertyList = 105
 
         /// The file ends within a value, or before the drawing does.
         case truncated = 201

@@ -7,10 +7,7 @@ extension PencilKitError.Code {
         switch self {
         case .emptyFile: "the file is empty"
         case .notAnArchive: "this is not a PencilKit archive"
-        case .picture: "this is a picture, not a PencilKit archive"
-        case .text: "this is text, not a PencilKit archive"
-        case .json: "this is JSON, not a PencilKit archive"
-        case .sumiFile: "this is a Sumi file, not a PencilKit archive"
+        case .otherFormat: "this is a drawing, but not a PencilKit archive"
         case .notesContainer: "this is a crdt container of Apple's Notes, not a PencilKit archive"
         case .propertyList: "this is a property list, not a PencilKit archive"
         case .truncated: "the file ends too early"
@@ -41,9 +38,8 @@ extension PencilKitError.Code {
     /// What to do.
     var advice: String {
         switch self {
-        case .emptyFile, .notAnArchive, .text: "check that it is the file you meant"
-        case .picture: "take the drawing that it was made from"
-        case .json, .sumiFile: "read it as what it is"
+        case .emptyFile, .notAnArchive: "check that it is the file you meant"
+        case .otherFormat: "read it as what it is"
         case .notesContainer: "export the drawing from the app as PencilKit data"
         case .propertyList: "take the drawing's data out of it"
         case .truncated: "copy or download the file again"

@@ -28,8 +28,13 @@ public struct PencilKitError: Error, Hashable, Sendable {
 
 extension PencilKitError: CustomStringConvertible {
     /// One line: `@offset: what is wrong: what was found; what is lost and what to do [code]`.
-    public var description: String {
-        "@\(offset): \(code.summary)\(detail.isEmpty ? "" : ": " + detail); nothing was read: "
-            + "\(code.advice) [\(code.name)]"
+    public var description: String { message }
+}
+
+extension PencilKitError: FormatError {
+    package var place: String { "@\(offset)" }
+    package var explanation: String {
+        "\(code.summary)\(detail.isEmpty ? "" : ": " + detail); nothing was read: \(code.advice)"
     }
+    package var codeName: String { code.name }
 }

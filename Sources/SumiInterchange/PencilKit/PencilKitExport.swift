@@ -19,8 +19,10 @@ public import Sumi
 /// - Points are rounded to ``Grid/pencilKit``. What that grid holds and 16 bits don't is brought to the nearest that they
 ///   do (force and aspect beyond 65.535, opacities beyond 2, altitudes outside 0…π/2), and reported.
 /// - Strokes and paths without identifiers, and new drawings, get new ones, other ones each time.
-/// - It isn't known where PencilKit keeps masks, render groups, render states, thresholds, jitter, and revisions of inks:
-///   they are reported. So are metadata, chunks of apps, fallbacks of private inks, and the trim of slices.
+/// - It isn't known where PencilKit keeps masks. Of a stroke with one, the parts of the path inside it become strokes of their
+///   own, as in ``InkMLExport``, so that what was erased stays so; slices become strokes of their own, too.
+/// - Neither is it known of render groups, render states, thresholds, jitter, and revisions of inks: they are reported. So
+///   are metadata, chunks of apps, and fallbacks of inks.
 public struct PencilKitExport: Sendable {
     /// The archive, as `PKDrawing(data:)` takes it.
     public let archive: [UInt8]
@@ -36,12 +38,19 @@ public struct PencilKitExport: Sendable {
         var report = ConversionReport()
         for (index, stroke) in drawing.strokes.enumerated() {
             let planned = try PlannedStroke(stroke.restored, index: index, grid: .pencilKit)
-            try Self.write(planned.stroke, index, to: &writer, &report)
+            report.note(lossesOf: planned.stroke, at: index, but: Self.keptFeatures)
+            if PencilKitRemains.leavesColumns(of: planned.stroke) {
+                report.note(StrokeFeature.unknownColumns.loss, stroke: index)
+            }
+            for piece in planned.stroke.unmaskedPieces { try Self.write(piece, index, to: &writer, &report) }
         }
-        report.note("entry of the metadata", count: drawing.metadata.count)
-        report.note("chunk of an app", count: drawing.ancillaryChunks.count { !PencilKitHead.owns($0) })
+        report.note(metadataOf: drawing, but: PencilKitHead.owns)
         (archive, self.report) = (writer.archive, report)
     }
+
+    private static let keptFeatures: Set<StrokeFeature> = [
+        .transform, .grid, .randomSeed, .id, .pathID, .secondaryScale, .hidden, .unknownColumns,
+    ]
 
     private static func write(
         _ stroke: Stroke,
@@ -60,7 +69,12 @@ public struct PencilKitExport: Sendable {
         }
         let remains = PencilKitRemains(of: stroke)
         let points = PencilKitPoints(part, reserved: remains.points)
-        report.noteLosses(of: stroke, points, at: index)
+        for (channel, _) in points.outside {
+            report.note("channel \(channel) beyond 16 bits, brought to the nearest", stroke: index)
+        }
+        if stroke.transform.coefficients.contains(where: { Double(Float($0)) != $0 }) {
+            report.note("transform, rounded to binary32", stroke: index)
+        }
 
         let ink = writer.number(of: stroke.ink, before: remains.integers[.ink])
         let box = PencilKitBox(part, stroke.transform)
@@ -70,6 +84,20 @@ public struct PencilKitExport: Sendable {
         if message.bounds == nil { message.take(newBounds: stroke.newPencilKitBounds) }
         let deleted = remains.bytes[.deleted] ?? []
         writer.append(message.message, above: PencilKitStroke.areDeleted(deleted) ? deleted : [])
+    }
+}
+
+extension Stroke {
+    /// The stroke; of one with a mask, and of a slice, what is seen of it. A path with other points is another path.
+    fileprivate var unmaskedPieces: [Stroke] {
+        guard mask != nil || path.trim != nil else { return [self] }
+        let paths = visiblePaths
+        return paths.map { path in
+            var piece = Stroke(ink: ink, path: path, transform: transform, randomSeed: randomSeed)
+            if paths.count == 1 { piece.id = id }
+            piece.path.id = nil
+            return piece
+        }
     }
 }
 

@@ -78,11 +78,10 @@ struct PencilKitInk: Hashable {
 }
 
 extension Ink {
-    /// An ink of an archive. One that nobody knows is drawn as a pen by whoever doesn't know it.
+    /// An ink of an archive.
     fileprivate init(pencilKit type: InkType, _ color: InkColor) {
-        self.init(type, color: color)
+        self.init(assumed: type, color: color)
         guard introduced == nil else { return }
-        self.init(type, color: color, fallback: Ink(.pen, color: color))
         // Content versions up to this library's are closed: what they don't have is of a later one (Spec, 6.3).
         if !type.isPrivate { statedVersion = ContentVersion(rawValue: ContentVersion.current.rawValue + 1) }
     }

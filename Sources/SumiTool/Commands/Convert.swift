@@ -5,16 +5,17 @@ import SumiInterchange
 /// `sumi convert IN OUT`
 struct Convert: Verb {
     static let configuration = CommandConfiguration(
-        abstract: "Converts a drawing: between Sumi, InkML, JSON and PencilKit's archives.",
+        abstract: "Converts a drawing: between Sumi, PencilKit's archives, JSON and InkML.",
         usage:
             """
             sumi convert <in> <out> [--from <format>] [--to <format>] [--grid <grid>] [--level <level>] [<flags>]
             sumi convert <in> -o <out> [--from <format>] [--to <format>] [--grid <grid>] [--level <level>] [<flags>]
             """,
         discussion: """
-            The input's format is told by its content, the output's by its name: .sumi, .inkml, .json or .pkdrawing; \
-            standard output gets Sumi. An existing output is replaced in one step, and only if all goes well. What the output's format \
-            can't hold, or what of the input wasn't kept, is reported.
+            The input's format is told by its content, the output's by its name: \
+            \(DrawingFormats.all.map { "." + $0.name }.joined(separator: ", ")); standard output gets Sumi. An existing \
+            output is replaced in one step, and only if all goes well. What the output's format can't hold, or what of the \
+            input wasn't kept, is reported.
 
             Example: sumi convert recording.inkml notes.sumi
             """
@@ -32,11 +33,11 @@ struct Convert: Verb {
     )
     var namedOutput: String?
 
-    @Option(help: "What the input is, where its content doesn't tell: sumi, json, inkml or pkdrawing.")
-    var from: OutputFormat?
+    @Option(help: ArgumentHelp("What the input is, where its content doesn't tell.", valueName: "format"))
+    var from: FormatName?
 
-    @Option(help: "What to write, whatever the output's name: sumi, json, inkml or pkdrawing.")
-    var to: OutputFormat?
+    @Option(help: ArgumentHelp("What to write, whatever the output's name.", valueName: "format"))
+    var to: FormatName?
 
     @Option(
         help: "What points are rounded to: standard, compact, fine or pencilKit. Points of a Sumi file keep theirs."
@@ -51,7 +52,7 @@ struct Convert: Verb {
     )
     var level: LevelName?
 
-    @Flag(help: "Let the curves pass through the points of an InkML file, which otherwise become control points.")
+    @Flag(help: "Let the curves pass through samples, as InkML has them, which otherwise become control points.")
     var throughPoints = false
 
     @Flag(help: "Add a repair record to a Sumi file: 4,105 bytes, from which sumi recover restores a damaged sector.")
@@ -66,14 +67,14 @@ struct Convert: Verb {
         guard (namedOutput == nil) != (positionalOutput == nil) else {
             throw ValidationError("Give one output: sumi convert <in> <out>, or sumi convert <in> -o <out>.")
         }
-        guard to != nil || OutputFormat(path: output) != nil else {
-            let requirement = OutputFormat.requirement
+        guard to != nil || Output.format(of: output) != nil else {
+            let requirement = Output.requirement
             throw ValidationError("Can't tell the format of '\(output)': \(requirement), or --to say it.")
         }
     }
 
     func perform() throws(Failure) -> Outcome {
-        let source = try Input(input, as: from)
+        let source = try Input(input, as: from?.format)
         var (drawing, losses) = try source.drawingAndLosses(try ToolOptions.decoding())
         Console.report(losses, file: input)
         if failOnLoss, !losses.isEmpty { throw loss }
@@ -81,10 +82,10 @@ struct Convert: Verb {
             warn("its points keep the grid that they have; --grid applies to points that have none")
         }
         if throughPoints {
-            if source.format == .inkML {
+            if source.format?.hasSamples == true {
                 for index in drawing.strokes.indices { drawing.strokes[index].path.passThroughPoints() }
             } else {
-                warn("its points are control points already; --through-points applies to InkML")
+                warn("its points are control points already; --through-points applies to samples, as InkML has them")
             }
         }
         let options = EncodingOptions(
@@ -93,7 +94,7 @@ struct Convert: Verb {
             keepsOriginalBytes: level == nil,
             repairable: repairable
         )
-        let target = Output(file: output, format: to)
+        let target = Output(file: output, format: to?.format)
         losses = try target.write(drawing, options: options, from: source, mayLose: !failOnLoss)
         if failOnLoss, !losses.isEmpty { throw loss }
         return .good

@@ -29,8 +29,8 @@ struct Downgrade: Verb {
     var to: ContentVersion
 
     func validate() throws {
-        guard OutputFormat(path: output) != nil else {
-            throw ValidationError("Can't tell the format of '\(output)': \(OutputFormat.requirement).")
+        guard Output.format(of: output) != nil else {
+            throw ValidationError("Can't tell the format of '\(output)': \(Output.requirement).")
         }
     }
 
@@ -43,7 +43,7 @@ struct Downgrade: Verb {
         do throws(SumiEncodingError) {
             downgraded = try shown.downgraded(to: decoding.maximumSupportedContentVersion)
         } catch {
-            throw Failure(error, file: input, isDecoded: source.format == .sumi)
+            throw Failure(error, file: input, isDecoded: source.isSumi)
         }
         let options = EncodingOptions(
             maximumSupportedContentVersion: decoding.maximumSupportedContentVersion,

@@ -50,7 +50,7 @@ struct Dump: Verb {
         do throws(SumiEncodingError) {
             return try drawing.strokesJSON()
         } catch {
-            throw Failure(error, file: file, isDecoded: input.format == .sumi)
+            throw Failure(error, file: file, isDecoded: input.isSumi)
         }
     }
 }

@@ -17,7 +17,7 @@ struct Info: Verb {
             let input = try Input(file)
             var lines: [String]
             var newer: Failure?
-            if input.format == .sumi {
+            if input.isSumi {
                 let report = try report(on: input, options, &newer)
                 let drawing = report.drawing ?? Drawing()
                 lines = DrawingSummary(drawing, bytes: input.bytes, report: report).lines

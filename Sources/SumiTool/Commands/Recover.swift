@@ -26,8 +26,8 @@ struct Recover: Verb {
     var output: String
 
     func validate() throws {
-        guard OutputFormat(path: output) != nil else {
-            throw ValidationError("Can't tell the format of '\(output)': \(OutputFormat.requirement).")
+        guard Output.format(of: output) != nil else {
+            throw ValidationError("Can't tell the format of '\(output)': \(Output.requirement).")
         }
     }
 
@@ -40,7 +40,7 @@ struct Recover: Verb {
         do throws(SumiDecodingError) {
             recovery = try Recovery(data: source.bytes)
         } catch {
-            throw source.format == .sumi ? Failure(error, file: input) : source.notADrawing
+            throw source.isSumi ? Failure(error, file: input) : source.notADrawing
         }
         try target.write(recovery.drawing, options: EncodingOptions(), from: source)
         let report = recovery.report

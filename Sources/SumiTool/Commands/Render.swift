@@ -93,7 +93,7 @@ struct Render: Verb {
             }
             return drawing
         } catch {
-            throw Failure(error, file: input, isDecoded: source.format == .sumi)
+            throw Failure(error, file: input, isDecoded: source.isSumi)
         }
     }
 }

@@ -89,9 +89,10 @@ struct InkMLExportTests {
         let report = InkMLExport(drawing).report
         #expect(
             report.entries.map { "\($0.what): \($0.count) \($0.strokes)" } == [
-                "random seed: 1 [0]", "identifier of a path: 2 [0, 1]", "color, but in steps of 1/255: 1 [0]",
-                "ink “com.example.glitter”, for which another stands: 1 [1]", "identifier of a stroke: 1 [2]",
-                "render group: 1 [2]", "stroke with a location beyond 10¹⁵: 1 [2]", "metadata: 2 []",
+                "random seed: 1 [0]", "identifier of a path: 2 [0, 1]", "colour, but in steps of 1/255: 1 [0]",
+                "fallbacks of an ink: 1 [1]", "ink “com.example.glitter”, for which another stands: 1 [1]",
+                "identifier of a stroke: 1 [2]", "render group: 1 [2]",
+                "stroke with a location beyond 10¹⁵: 1 [2]", "entry of the metadata: 2 []",
             ]
         )
         let read = try InkMLImport(drawing.inkML()).drawing

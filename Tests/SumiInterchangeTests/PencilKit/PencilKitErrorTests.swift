@@ -21,8 +21,8 @@ struct PencilKitErrorTests {
     @Test func `a message is one line`() {
         let error = #expect(throws: PencilKitError.self) { try Drawing(pencilKitArchive: [0x89, 0x50, 0x4E, 0x47]) }
         #expect(
-            error?.description == "@0: this is a picture, not a PencilKit archive; nothing was read: "
-                + "take the drawing that it was made from [P0103]"
+            error?.description == "@0: this is not a PencilKit archive: it is a PNG image; nothing was read: "
+                + "check that it is the file you meant [P0102]"
         )
         #expect(error?.category == .damaged)
     }

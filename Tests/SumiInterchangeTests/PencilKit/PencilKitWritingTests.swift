@@ -96,7 +96,9 @@ struct PencilKitWritingTests {
                 StrokePoint(location: Point(x: 0, y: 0), opacity: 3, force: 70, azimuth: 7, threshold: 0.5)
             ]),
             transform: Transform(translationX: 0.1, y: 0),
-            mask: StrokeMask(elements: []),
+            mask: StrokeMask(elements: [
+                .move(to: Point(x: -9, y: -9)), .line(to: Point(x: 9, y: -9)), .line(to: Point(x: 0, y: 9)),
+            ]),
             renderGroupID: UUID(),
             renderState: RenderState(grainOffset: Point(x: 0, y: 0))
         )
@@ -105,17 +107,59 @@ struct PencilKitWritingTests {
         let exported = try PencilKitExport(drawing)
         #expect(
             exported.report.entries.map(\.what) == [
-                "mask", "render group", "render state", "channel threshold",
-                "channel force beyond 16 bits, brought to the nearest",
-                "channel opacity beyond 16 bits, brought to the nearest",
-                "revision of ink “com.apple.ink.fountainpen”", "transform, rounded to binary32",
-                "missing date of a path, written as 2001-01-01", "entry of the metadata",
+                "mask, of which the parts of the path inside it are left",
+                "missing date of a path, written as 2001-01-01", "render group", "render state", "channel threshold",
+                "revision of an ink", "channel force beyond 16 bits, brought to the nearest",
+                "channel opacity beyond 16 bits, brought to the nearest", "transform, rounded to binary32",
+                "entry of the metadata",
             ]
         )
         let point = try Drawing(pencilKitArchive: exported.archive).strokes[0].path[0]
         #expect(point.force == 65.535 && point.opacity == 2)
         // A turn less, and to the step.
         #expect(abs(point.azimuth - Float(7 - 2 * Double.pi)) < 1e-4)
+    }
+
+    @Test func `what was erased stays so`() throws {
+        let points = (0...4).map { StrokePoint(location: Point(x: Double($0) * 10, y: 0)) }
+        var stroke = Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: points, id: UUID()), id: UUID())
+        let eraser = StrokePath(controlPoints: [-9, 9].map { StrokePoint(location: Point(x: 20, y: $0)) })
+        let pieces = try stroke.erasing(eraser, width: 4)
+        #expect(pieces.count == 2)
+        let cut = try Drawing(pencilKitArchive: Drawing(strokes: pieces).pencilKitArchive())
+        #expect(cut.strokes.count == 2)
+        #expect(abs((cut.strokes[0].path.last?.location.x ?? 0) - 18) < 0.1)
+        #expect(abs((cut.strokes[1].path.first?.location.x ?? 0) - 22) < 0.1)
+        // A path with other points is another path; a stroke that is still one stays itself.
+        #expect(cut.strokes[0].id == pieces[0].id && cut.strokes[0].path.id != stroke.path.id)
+
+        // The same as one stroke with two holes in what is seen of it.
+        let square = { (left: Double, right: Double) -> [StrokeMask.Element] in
+            [
+                .move(to: Point(x: left, y: -5)), .line(to: Point(x: right, y: -5)), .line(to: Point(x: right, y: 5)),
+                .line(to: Point(x: left, y: 5)), .closeSubpath,
+            ]
+        }
+        stroke.mask = StrokeMask(elements: square(-5, 10) + square(30, 50))
+        let exported = try PencilKitExport(Drawing(strokes: [stroke]))
+        let parts = try Drawing(pencilKitArchive: exported.archive).strokes
+        #expect(parts.count == 2 && !parts.contains { $0.id == stroke.id || $0.path.id == stroke.path.id })
+        #expect(abs((parts[1].path.first?.location.x ?? 0) - 30) < 0.1)
+        #expect(exported.report.entries.map(\.strokes) == [[0], [0]])
+        stroke.mask = StrokeMask(elements: [])
+        #expect(try Drawing(pencilKitArchive: Drawing(strokes: [stroke]).pencilKitArchive()).strokes.isEmpty)
+    }
+
+    @Test func `columns of other programs are reported, those of archives are not`() throws {
+        let sample = try #require(WrittenArchive.samples["inks"])
+        #expect(try PencilKitExport(read(sample)).report.isEmpty)
+        let shape = BlockShape(continuedPoints: 0, strokePoints: [1])
+        var stroke = Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: [StrokePoint(location: .zero)]))
+        stroke.path.creationDate = Date(timeIntervalSinceReferenceDate: 0)
+        let column = Column(Column.ID(.strokeIntegers, 40), presence: Presence(all: 1), values: .constant(1))
+        stroke.unknownColumns = [.init(block: UnknownColumns(shape: shape, columns: [column]), part: 0)]
+        let report = try PencilKitExport(Drawing(strokes: [stroke])).report
+        #expect(report.entries.map(\.what) == ["columns kept for another program"])
     }
 
     @Test func `what no archive can hold is refused`() {

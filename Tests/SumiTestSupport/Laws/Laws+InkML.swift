@@ -109,9 +109,16 @@ extension Stroke {
     /// The stroke with what a loss made inexact as it was found, if that is near enough.
     fileprivate func takingInexact(from found: Stroke, _ losses: Set<String>) -> Stroke {
         var stroke = self
-        if losses.contains(where: { $0.hasPrefix("ink ") || $0.hasPrefix("color") || $0.hasPrefix("revision") }) {
-            stroke.ink = found.ink
+        if losses.contains(where: { $0.contains(" of an ink") }) { stroke.ink = Ink(ink.inkType, color: ink.color) }
+        if losses.contains("colour space") { stroke.ink.color.space = .extendedSRGB }
+        if losses.contains("colour, but in steps of 1/255") {
+            let pairs = zip(ink.color.components, found.ink.color.components)
+            // NaN is written as 0.
+            if pairs.allSatisfy({ abs(min(max($0.isNaN ? 0 : $0, 0), 1) - $1) < 0.501 / 255 }) {
+                stroke.ink.color = found.ink.color
+            }
         }
+        if losses.contains(where: { $0.hasPrefix("ink ") }) { stroke.ink = found.ink }
         if losses.contains("creation date beyond its millisecond"), let date = path.creationDate,
             let near = found.path.creationDate, abs(near.timeIntervalSince(date)) <= 0.001
         {

@@ -1,22 +1,20 @@
-extension InputFormat {
-    /// Looks at what has no signature.
-    init(text bytes: ArraySlice<UInt8>) {
-        guard let text = InputFormat.text(bytes) else {
-            self = .foreign("binary data of an unknown kind")
-            return
-        }
-        let start = text.drop { $0.isWhitespace }
-        if start.hasPrefix("<") {
-            switch InputFormat.rootElement(of: start) {
-            case "svg": self = .foreign("an SVG image")
-            case "html": self = .foreign("an HTML page")
-            default: self = .inkML
-            }
-        } else if start.hasPrefix("{") {
-            self = .json
-        } else {
-            self = .foreign("text")
-        }
+/// The beginning of a file, which tells what it is.
+package struct FileHead: Sendable {
+    /// How many bytes tell it.
+    package static let length = 4096
+
+    /// The first bytes, at most ``length``.
+    package let bytes: ArraySlice<UInt8>
+    /// They as text, if they are any, without a byte order mark and white space before it.
+    package let text: Substring?
+    /// The name of an XML document's first element, in lower case and without its namespace; nil where it isn't in sight.
+    package let rootElement: String?
+
+    /// Looks at the beginning of a file.
+    package init(_ file: [UInt8]) {
+        bytes = file.prefix(FileHead.length)
+        text = FileHead.text(bytes)?.drop { $0.isWhitespace }
+        rootElement = text.flatMap { $0.hasPrefix("<") ? FileHead.rootElement(of: $0) : nil }
     }
 
     /// The beginning of a text, without its byte order mark; nil if it is no text.
@@ -37,7 +35,6 @@ extension InputFormat {
         return String(decoding: rest, as: UTF8.self)[...]
     }
 
-    /// The name of a document's first element, without its namespace; nil where it isn't in sight.
     private static func rootElement(of text: Substring) -> String? {
         var rest = text.utf8[...]
         while let open = rest.firstIndex(of: UInt8(ascii: "<")) {

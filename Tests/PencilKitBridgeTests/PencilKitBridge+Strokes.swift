@@ -1,0 +1,1 @@
+../../Sources/SumiInterchange/PencilKit/PencilKitBridge+Strokes.swift
