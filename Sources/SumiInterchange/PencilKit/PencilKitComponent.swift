@@ -29,8 +29,11 @@ struct PencilKitComponent {
         (self.bit, self.channel, self.law, self.standard) = (bit, channel, law, standard)
     }
 
-    /// All components in the order of a record. Without a second width, points have their width there.
-    static let all = [
+    /// All components in the order of a record.
+    static let all = known + (11..<readableBits).map { PencilKitComponent($0, nil, factor: 1, standard: 0) }
+
+    /// Without a second width, points have their width there.
+    private static let known = [
         PencilKitComponent(0, .x, float: 0),
         PencilKitComponent(0, .y, float: 0),
         PencilKitComponent(1, .timeOffset, float: 0),
@@ -45,8 +48,12 @@ struct PencilKitComponent {
         PencilKitComponent(10, nil, factor: 1, standard: 0),
     ]
 
-    /// The mask of all channels.
+    /// The mask of all channels that new archives have.
     static let allChannels: UInt64 = 0x7FF
+    /// The mask of all channels that are read: those that later systems may have behind the others are taken for 16 bits
+    /// wide, as all but numbers of points are; that the points take just as many bytes shows whether they are.
+    static let readableChannels: UInt64 = 1 << UInt64(readableBits) - 1
+    private static let readableBits = 16
 
     /// How many bytes it takes.
     var size: Int { law == nil ? 4 : 2 }

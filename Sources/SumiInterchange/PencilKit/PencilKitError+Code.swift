@@ -51,7 +51,7 @@ extension PencilKitError {
 
         /// The container's version is newer than this reader.
         case newerContainer = 701
-        /// Points have a channel that this reader doesn't know, and so of unknown size.
+        /// Points have a channel beyond the sixteenth, of which this reader can't know the size.
         case unknownChannel = 702
 
         /// The file has more bytes than the limit allows.

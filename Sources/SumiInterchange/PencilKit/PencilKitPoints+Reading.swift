@@ -77,7 +77,7 @@ extension PencilKitPoints {
         guard each & once == 0 else {
             throw PencilKitError(.overlappingChannels, at: source.offset, hex(each & once))
         }
-        guard (each | once) & ~PencilKitComponent.allChannels == 0 else {
+        guard (each | once) & ~PencilKitComponent.readableChannels == 0 else {
             throw PencilKitError(.unknownChannel, at: source.offset, hex(each | once))
         }
         guard (each | once) & 1 != 0 || count == 0 else { throw PencilKitError(.missingLocation, at: source.offset) }

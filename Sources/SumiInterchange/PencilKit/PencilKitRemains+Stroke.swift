@@ -83,8 +83,8 @@ extension PencilKitStroke {
 extension PencilKitPoints {
     /// Takes up the masks of an archive, as far as they go with the points.
     fileprivate mutating func take(each mask: UInt64?, once others: UInt64?) {
-        if let mask { each = mask & PencilKitComponent.allChannels | varying }
-        once = (others ?? PencilKitComponent.allChannels) & PencilKitComponent.allChannels & ~each
+        if let mask { each = mask & PencilKitComponent.readableChannels | varying }
+        once = (others ?? PencilKitComponent.allChannels) & PencilKitComponent.readableChannels & ~each
         if (each | once) & 1 == 0 { each |= 1 }
     }
 }

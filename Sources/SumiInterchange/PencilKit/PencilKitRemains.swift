@@ -34,6 +34,14 @@ struct PencilKitRemains {
     var points: [Int: PointColumns.Column] = [:]
 
     init() {}
+
+    private static let ownColumns = Set(
+        Integer.allCases.map { Column.ID(.strokeIntegers, $0.rawValue) }
+            + Bytes.allCases.map { Column.ID(.strokeBytes, $0.rawValue) }
+            + PencilKitComponent.all.filter { $0.channel == nil }.map {
+                Column.ID(.pointIntegers, UInt8(firstPointColumn + $0.bit))
+            }
+    )
 }
 
 // MARK: In the columns of a stroke
@@ -67,14 +75,7 @@ extension PencilKitRemains {
     /// Whether a stroke has columns that aren't of an archive.
     static func leavesColumns(of stroke: Stroke) -> Bool {
         let share = UnknownShare(of: stroke)
-        let own = Set(
-            Integer.allCases.map { Column.ID(.strokeIntegers, $0.rawValue) }
-                + Bytes.allCases.map { Column.ID(.strokeBytes, $0.rawValue) }
-                + PencilKitComponent.all.filter { $0.channel == nil }.map {
-                    Column.ID(.pointIntegers, UInt8(firstPointColumn + $0.bit))
-                }
-        )
-        return !own.isSuperset(of: share.stroke.keys) || !own.isSuperset(of: share.points.keys)
+        return !ownColumns.isSuperset(of: share.stroke.keys) || !ownColumns.isSuperset(of: share.points.keys)
     }
 
     /// Gives a stroke, which has none, these columns.

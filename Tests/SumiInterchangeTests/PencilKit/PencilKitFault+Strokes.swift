@@ -39,7 +39,7 @@ extension PencilKitFault {
             offset: Offset.records,
             bytes: path { $0.block = WrittenPath.time(0) + WrittenPath.width(0) + WrittenPath.rest() }
         ),
-        PencilKitFault(code: .unknownChannel, offset: Offset.path, bytes: path { $0.once = 0xFFE }),
+        PencilKitFault(code: .unknownChannel, offset: Offset.path, bytes: path { $0.once = 0x1_07FE }),
         PencilKitFault(code: .inputLimit, offset: 0, bytes: dot, limits: limited { $0.inputBytes = dot.count - 1 }),
         PencilKitFault(
             code: .strokeLimit,

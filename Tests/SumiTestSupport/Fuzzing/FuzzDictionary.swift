@@ -18,6 +18,19 @@ package enum FuzzDictionary {
             )
     }
 
+    /// The parts of PencilKit's archives.
+    package static var pencilKit: String {
+        let tags: [[UInt8]] = (1...9).flatMap { field in [0, 1, 2, 5].map { type in [field << 3 | type] } }
+        return section("Magic bytes and versions", [1, 2, 3].map { Array("wrd".utf8) + [0xF0, $0, 0] })
+            + section("Tags of fields: integers, binary64, bytes, binary32", tags)
+            + section("Beginnings of identifiers, colours, clocks", [[0x0A, 16], [0x0A, 20, 0x0D], [0x12, 6, 8]])
+            + section("Masks of channels, and the longest integers", masks.map(varint))
+            + section("Numbers", numbers)
+            + section("Inks", texts)
+    }
+
+    private static let masks: [UInt64] = [1, 0x23, 0x7DC, 0x7FE, 0x7FF, 0x800, 0xFFFF, 0x10000, 1 << 37, .max]
+
     /// The keys and words of the JSON form.
     package static let json = words(
         [
@@ -50,7 +63,8 @@ package enum FuzzDictionary {
             "'X'", "'Y'", "'Z'", "'T'", "'F'", "'W'", "'OA'", "'OE'", "'OTx'", "'OTy'", "'#DefaultContext'", "'begin'",
             "'middle'", "'end'", "'penDown'", "'decimal'", "'pt'", "'mm'", "'cm'", "'in'", "'dev'", "'himetric'",
             "'ms'",
-            "'rad'", "'deg'", "'color'", "'transparency'", "'width'", "'height'", "'tip'",
+            "'rad'", "'deg'", "'color'", "'transparency'", "'width'", "'height'", "'tip'", "'inkType'", "'opacity'",
+            "'secondaryScale'", "'threshold'", "'lateralJitter'",
             "!1", "'1", "\"1", "-1.5", "1e9", "#FF", "T", "F", "*", "?", "2001-01-01T00:00:00Z", "UTF-16", "ISO-8859-1",
         ],
         quoted: false

@@ -8,6 +8,9 @@ extension WrittenPath {
         path.count = UInt64(count)
         path.each = generator.one(of: [1, 0x23, 0x7FF, 0, 0x7B7, 1 | UInt64.random(in: 0...0x7FF, using: &generator)])
         path.once = 0x7FF & ~path.each
+        // As a later system may have it.
+        if generator.chance(oneIn: 4) { path.each |= UInt64(generator.integer(in: 0...31)) << 11 }
+        if generator.chance(oneIn: 4) { path.once |= UInt64(generator.integer(in: 0...31)) << 11 & ~path.each }
         // Older archives may lack channels; location must be there.
         if generator.chance(oneIn: 8) { path.once &= generator.next() | 1 }
         let isPlain = generator.chance(oneIn: 2)
@@ -52,7 +55,7 @@ extension WrittenPath {
         add(7, integer(0))
         add(8, integer(32_767))
         add(9, float(5, [0, -0.0, 1, 1e30, 0.1]))
-        add(10, isPlain ? [0, 0] : integer(0))
+        for bit in 10...15 { add(bit, isPlain ? [0, 0] : integer(0)) }
         return bytes
     }
 }

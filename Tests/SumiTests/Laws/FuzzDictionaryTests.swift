@@ -9,7 +9,7 @@ struct FuzzDictionaryTests {
         "FuzzDecode": FuzzDictionary.files, "FuzzBlock": FuzzDictionary.files, "FuzzColumns": FuzzDictionary.files,
         "FuzzCompatibility": FuzzDictionary.files, "FuzzContainer": FuzzDictionary.files,
         "FuzzEdit": FuzzDictionary.files, "FuzzJSON": FuzzDictionary.json,
-        "FuzzInkML": FuzzDictionary.inkML,
+        "FuzzInkML": FuzzDictionary.inkML, "FuzzPencilKit": FuzzDictionary.pencilKit,
     ]
 
     /// `SUMI_WRITE_DICTIONARIES=1` writes the files instead.
