@@ -91,7 +91,7 @@ class Build:
 
     def run(self, *arguments):
         command = ["swift", "build", "-c", "release", "--package-path", str(TREE), *arguments,
-                   "-Xswiftc", "-suppress-warnings"]
+                   "-Xswiftc", "-suppress-warnings", "-Xswiftc", "-enable-testing"]
         done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         (WORK / "build.log").write_text(done.stdout)
         return done.returncode, done.stdout

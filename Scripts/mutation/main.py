@@ -34,7 +34,7 @@ def accepted():
 def arguments():
     parser = argparse.ArgumentParser(prog="Scripts/mutate", description=__doc__)
     parser.add_argument("--all", action="store_true", help="every mutant: hours")
-    parser.add_argument("--sample", type=int, default=400, metavar="N", help="N mutants chosen by the seed (400)")
+    parser.add_argument("--sample", type=int, metavar="N", help="N mutants chosen by the seed (400, or all that match)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="another sample (1)")
     parser.add_argument("--match", metavar="TEXT", help="only those whose file, line or change contains a regular expression")
     parser.add_argument("--quick", action="store_true", help="without slow tests, of which some that live would die")
@@ -51,9 +51,10 @@ def chosen(mutants, options):
         mutants = [mutant for mutant in mutants if mutant.key in keys]
     if options.match:
         mutants = [mutant for mutant in mutants if re.search(options.match, mutant.key)]
-    if options.all or options.again or options.match or options.sample >= len(mutants):
-        return mutants
-    numbers = random.Random(options.seed).sample(range(len(mutants)), options.sample)
+    count = options.sample
+    if count is None:
+        count = len(mutants) if options.all or options.again or options.match else 400
+    numbers = random.Random(options.seed).sample(range(len(mutants)), min(count, len(mutants)))
     return [mutants[number] for number in sorted(numbers)]
 
 

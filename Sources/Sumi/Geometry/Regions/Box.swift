@@ -30,9 +30,10 @@ struct Box {
     }
 
     /// Whether all of it is one place, as far as rounding tells; halving doesn't make it much smaller then.
-    var isPoint: Bool {
-        size <= 0x1p-48 * max(least.x.magnitude, least.y.magnitude, most.x.magnitude, most.y.magnitude)
-    }
+    var isPoint: Bool { size <= 0x1p-48 * reach }
+
+    /// How far its places lie from 0 on either axis at most.
+    var reach: Double { max(least.x.magnitude, least.y.magnitude, most.x.magnitude, most.y.magnitude) }
 
     /// The longer one of its sides.
     var size: Double { (most - least).max() }

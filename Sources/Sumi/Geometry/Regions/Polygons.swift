@@ -47,8 +47,8 @@ extension BezierCurve {
         let (one, other) = (start - 2 * control1 + control2, control1 - 2 * control2 + end)
         let bend = 6 * max((one * one).sum(), (other * other).sum()).squareRoot()
         let (wanted, lines) = ((bend / (8 * tolerance)).squareRoot().rounded(.up), BezierCurve.lines)
-        // Rounding bends straight lines.
-        let isStraight = bend < 0x1p-30 * tolerance
+        // Rounding bends straight lines: by some units in the last place of their coordinates.
+        let isStraight = bend <= 0x1p-46 * box.reach
         let count = isStraight ? 1 : max(lines.lowerBound, min(wanted, lines.upperBound))
         return stride(from: 0, to: count, by: 1).map { point(at: $0 / count) }
     }

@@ -1,0 +1,151 @@
+import SumiTestSupport
+import Testing
+
+@testable import Sumi
+
+/// What finds the parts of paths inside masks: curves, boxes, a tree of them, and where curves meet.
+@Suite("Curves")
+struct CurvePartsTests {
+    private typealias Place = SIMD2<Double>
+
+    private static func curve(using generator: inout SeededGenerator, _ range: ClosedRange<Double> = -2...2)
+        -> BezierCurve
+    {
+        func place() -> Place { Place(generator.number(in: range), generator.number(in: range)) }
+        switch generator.integer(in: 0...2) {
+        case 0: return BezierCurve(from: place(), to: place())
+        case 1: return BezierCurve(from: place(), to: place(), control: place())
+        default: return BezierCurve(place(), place(), place(), place())
+        }
+    }
+
+    /// Many places of a curve, from the definition.
+    private static func places(_ curve: BezierCurve, _ count: Int = 400) -> [Place] {
+        (0...count).map { index in
+            let t = Double(index) / Double(count)
+            let (one, two) = (curve.start * (1 - t) + curve.control1 * t, curve.control1 * (1 - t) + curve.control2 * t)
+            let three = curve.control2 * (1 - t) + curve.end * t
+            let (four, five) = (one * (1 - t) + two * t, two * (1 - t) + three * t)
+            return four * (1 - t) + five * t
+        }
+    }
+
+    @Test func `boxes meet in their edges, and are as large as their longer side`() {
+        let box = Box(Rect(x: 0, y: 0, width: 4, height: 2))
+        #expect(box.size == 4 && Box(Place(1, 1)).size == 0)
+        for (x, y, meets) in [
+            (4.0, 1.0, true), (4.1, 1, false), (0, 2, true), (0, 2.1, false), (-0.1, 1, false), (1, -0.1, false),
+            (0, 0, true), (2, 1, true),
+        ] {
+            #expect(box.meets(Box(Place(x, y))) == meets && Box(Place(x, y)).meets(box) == meets)
+        }
+        let union = box.union(Box(Place(-1, 5)))
+        #expect(union.least == Place(-1, 0) && union.most == Place(4, 5))
+        #expect(!box.isPoint && Box(Place(1e9, 3)).isPoint)
+        #expect(Box(Place(1, 0)).union(Box(Place(1 + 0x1p-49, 0))).isPoint)
+        #expect(!Box(Place(1, 0)).union(Box(Place(1 + 0x1p-47, 0))).isPoint)
+        #expect(!Box(Place(0, -0x1p-47)).union(Box(Place(0, 0))).isPoint)
+    }
+
+    @Test func `halves are the same curve, in its box`() {
+        var generator = SeededGenerator(seed: 21)
+        for _ in 0..<200 {
+            let curve = Self.curve(using: &generator)
+            let (one, other) = curve.halves
+            let (whole, parts) = (Self.places(curve), Self.places(one, 200) + Self.places(other, 200).dropFirst())
+            for (place, same) in zip(whole, parts) {
+                #expect((place - same).max() < 1e-12 && (same - place).max() < 1e-12)
+                #expect(curve.box.union(Box(place * 0.999999)).size >= curve.box.size)
+            }
+            #expect(
+                whole.dropFirst().dropLast().allSatisfy { place in
+                    Box(place - 1e-12).union(Box(place + 1e-12)).meets(curve.box)
+                }
+            )
+        }
+    }
+
+    @Test func `curves go past a place as often as the lines that they are made of`() {
+        var generator = SeededGenerator(seed: 22)
+        for _ in 0..<500 {
+            let curve = Self.curve(using: &generator)
+            let places = Self.places(curve)
+            let place = Place(generator.number(in: -2...2), generator.number(in: -2...2))
+            // Near the curve the lines may lie at the other side.
+            guard places.allSatisfy({ ((($0 - place) * ($0 - place)).sum()).squareRoot() > 0.02 }) else { continue }
+            var expected = 0
+            for (one, next) in zip(places, places.dropFirst()) where (one.y > place.y) != (next.y > place.y) {
+                let x = one.x + (place.y - one.y) / (next.y - one.y) * (next.x - one.x)
+                if x > place.x { expected += next.y > one.y ? 1 : -1 }
+            }
+            #expect(curve.windings(around: place) == expected)
+        }
+        // A line through the place itself ends the search; one at its height doesn't count.
+        #expect(BezierCurve(from: Place(0, -1), to: Place(0, 1)).windings(around: Place(-1, 0)) == 1)
+        #expect(BezierCurve(from: Place(0, 1), to: Place(0, -1)).windings(around: Place(-1, 0)) == -1)
+        #expect(BezierCurve(from: Place(0, 0), to: Place(0, 1)).windings(around: Place(-1, 0)) == 1)
+        #expect(BezierCurve(from: Place(0, -1), to: Place(0, 0)).windings(around: Place(-1, 0)) == 0)
+        #expect(BezierCurve(from: Place(0, -1), to: Place(0, 1)).windings(around: Place(1, 0)) == 0)
+    }
+
+    @Test func `curves that meet aren't apart, and most that don't are`() {
+        var generator = SeededGenerator(seed: 23)
+        var (apart, all) = (0, 0)
+        for _ in 0..<2000 {
+            let (one, other) = (Self.curve(using: &generator), Self.curve(using: &generator))
+            let (first, second) = (Self.places(one, 60), Self.places(other, 60))
+            let nearest = first.reduce(Double.infinity) { nearest, place in
+                second.reduce(nearest) { min($0, ((place - $1) * (place - $1)).sum()) }
+            }
+            let way = Place(generator.number(in: -1...1), generator.number(in: -1...1))
+            #expect(!one.isApart(from: BezierCurve(from: first[20] - way, to: first[20] + 2 * way)))
+            if nearest > 0.25, one.box.meets(other.box) {
+                all += 1
+                if one.isApart(from: other) { apart += 1 }
+            }
+            #expect(one.isApart(from: other) == other.isApart(from: one))
+        }
+        #expect(all > 100 && apart * 2 > all, "\(apart) of \(all)")
+        // What touches in an end isn't kept apart by rounding.
+        let line = BezierCurve(from: Place(0.1, 0.7), to: Place(0.9, 0.3))
+        #expect(!line.isApart(from: BezierCurve(from: line.end, to: Place(5, 5.3))))
+        #expect(!BezierCurve(from: Place(-1e300, 0), to: Place(1e300, 1)).isApart(from: line))
+    }
+
+    @Test func `two lines meet in one place, found in few steps`() {
+        var crossings = CurveCrossings(effort: 300)
+        let line = BezierCurve(from: Place(0, 0), to: Place(3, 3))
+        crossings.find(line, from: 10, to: 13, meeting: BezierCurve(from: Place(0, 2), to: Place(2, 0)))
+        #expect(!crossings.isExhausted && !crossings.parameters.isEmpty)
+        #expect(crossings.parameters.allSatisfy { ($0 - 11).magnitude < 1e-9 })
+        let found = crossings.parameters.count
+        crossings.find(line, from: 10, to: 13, meeting: BezierCurve(from: Place(5, 4), to: Place(9, 0)))
+        #expect(crossings.parameters.count == found)
+        // A line on it: where that begins, and one more place.
+        crossings = CurveCrossings(effort: 1 << 20)
+        crossings.find(line, from: 10, to: 13, meeting: BezierCurve(from: Place(1, 1), to: Place(2, 2)))
+        #expect(crossings.parameters.count == 2 && !crossings.isExhausted)
+        #expect((crossings.parameters[0] - 11).magnitude < 1e-6 && 10.999...13 ~= crossings.parameters[1])
+    }
+
+    @Test func `a mask's tree finds what all of its curves say`() {
+        var generator = SeededGenerator(seed: 24)
+        for _ in 0..<200 {
+            let path = StrokePath.curve(using: &generator)
+            let mask = StrokeMask.around(path, using: &generator)
+            let (outline, curves) = (MaskOutline(mask), Array(mask.subpaths.joined()))
+            for _ in 0..<20 {
+                let x = generator.number(in: -100...1100)
+                let place =
+                    path.isEmpty
+                    ? Place(x, x) : Place(path[0].location) + Place(x / 10 - 50, generator.number(in: -50...50))
+                let windings = curves.reduce(0) { $0 + $1.windings(around: place) }
+                #expect(outline.holds(place) == (mask.fillRule == .nonZero ? windings != 0 : windings % 2 != 0))
+                let box = Box(place).union(Box(place + generator.number(in: 0...40)))
+                var met: [Place] = []
+                outline.forEachCurve(meeting: box) { met.append($0.start) }
+                #expect(met == curves.filter { $0.box.meets(box) }.map(\.start))
+            }
+        }
+    }
+}
