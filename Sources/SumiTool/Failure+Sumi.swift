@@ -23,6 +23,14 @@ extension Failure {
         )
     }
 
+    /// What of a drawing a format can't hold.
+    init(_ error: SumiEncodingError, file: String, notHeldBy title: String) {
+        let text =
+            "\(error): \(title) can't hold it; nothing was written: correct the drawing, or choose another format"
+        let status: Outcome = error.code == .newerContent ? .unsupported : .damaged
+        self.init(file: file, text: text, code: error.code.rawValue, status: status)
+    }
+
     /// What the system refused, such as "can't be read", and what that leads to, such as "nothing was read".
     init(_ error: SystemError, file: String, _ refusal: String, _ loss: String) {
         let text = "\(refusal): \(error.text); \(loss): \(error.advice)"

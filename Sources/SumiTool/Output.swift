@@ -8,6 +8,9 @@ struct Output {
     /// The format, where it isn't what the name says.
     var format: (any DrawingFormat)?
 
+    /// How messages name it.
+    var display: String { file == "-" ? "<stdout>" : file }
+
     /// The format that a name's extension says; Sumi for standard output.
     static func format(of file: String) -> (any DrawingFormat)? {
         file == "-" ? SumiFormat() : DrawingFormats.named(byExtensionOf: file)
@@ -34,7 +37,7 @@ struct Output {
         mayLose: Bool = true
     ) throws(Failure) -> ConversionReport {
         let (bytes, losses) = try encode(drawing, options, input)
-        Console.report(losses, file: file)
+        Console.report(losses, file: display)
         if mayLose || losses.isEmpty { try write(bytes) }
         return losses
     }
@@ -85,10 +88,11 @@ struct Output {
         _ options: EncodingOptions,
         _ input: Input
     ) throws(Failure) -> (bytes: [UInt8], report: ConversionReport) {
+        let format = format ?? Output.format(of: file) ?? SumiFormat()
         do throws(SumiEncodingError) {
-            let format = format ?? Output.format(of: file) ?? SumiFormat()
             return try format.write(drawing, options: options)
         } catch {
+            guard format is SumiFormat else { throw Failure(error, file: input.file, notHeldBy: format.title) }
             throw Failure(error, file: input.file, isDecoded: input.isSumi)
         }
     }

@@ -46,9 +46,9 @@ struct PencilKitBridgeTests {
         var stroke = try #require(PKDrawing(Drawing(strokes: [crayon])).strokes.first)
         stroke.renderState = state
         var drawing = Drawing(PKDrawing(strokes: [stroke]))
-        #expect(drawing.strokes[0].renderState?.grainOffset == Point(x: 1, y: 2))
+        #expect(drawing.strokes[0].renderState?.grainOffset == Sumi.Point(x: 1, y: 2))
         #expect(PKDrawing(drawing).strokes[0].renderState?.opaque == 7)
-        drawing.strokes[0].renderState?.grainOffset = Point(x: 3, y: 4)
+        drawing.strokes[0].renderState?.grainOffset = Sumi.Point(x: 3, y: 4)
         #expect(PKDrawing(drawing).strokes[0].renderState?.grainOffset == CGPoint(x: 3, y: 4))
         #expect(PKDrawing(drawing).strokes[0].renderState?.opaque == 7)
         // No offset stays none.
@@ -77,7 +77,7 @@ struct PencilKitBridgeTests {
 
 extension StrokePath {
     /// Whether the curve begins at a point, to a millionth of the largest coordinate.
-    fileprivate func begins(at point: Point) -> Bool {
+    fileprivate func begins(at point: Sumi.Point) -> Bool {
         let start = interpolatedLocation(at: 0)
         let scale = reduce(1) { Swift.max($0, $1.location.x.magnitude, $1.location.y.magnitude) }
         return Swift.max((start.x - point.x).magnitude, (start.y - point.y).magnitude) <= scale * 1e-6

@@ -3,6 +3,11 @@
 // What the bridge to PencilKit uses of UIKit and Core Graphics.
 @_exported public import Foundation
 
+/// As Darwin has them, beside which the library's own must be named with their module.
+public struct Point { public let v, h: Int16 }
+public struct Size { public let v, h: Int16 }
+public struct Rect { public let top, left, bottom, right: Int16 }
+
 public struct CGAffineTransform: Sendable {
     public let a, b, c, d, tx, ty: CGFloat
 

@@ -16,7 +16,7 @@ extension Drawing {
     /// - Throws: `ImageError` for a region without area, a scale that isn't above 0, numbers that aren't finite, and more pixels
     ///   than the limit
     public func image(
-        from region: Rect? = nil,
+        from region: Sumi.Rect? = nil,
         scale: Double = 1,
         pixelLimit: Int = Image.defaultPixelLimit
     ) throws(ImageError) -> Image {

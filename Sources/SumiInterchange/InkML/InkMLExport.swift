@@ -15,9 +15,9 @@ public import Sumi
 ///   is the same all along is the brush's. Channels that InkML doesn't define are called as ``StrokePoint`` has them:
 ///   `height`, `opacity`, `secondaryScale`, `threshold`, `lateralJitter`. Numbers are exact.
 /// - Which ink it is stands in the brush's property `inkType`, but for the pen. An ink that isn't one of PencilKit's becomes
-///   the first of its fallbacks that is, or a pen.
-/// - The path's creation date is the trace's `timeOffset`, in milliseconds since 1970.
-/// - A transform is applied to the points: to their locations, and to their sizes by how much areas grow.
+///   the first of its fallbacks that is, as wide and opaque as that needs to be.
+/// - The path's creation date is the trace's `timeOffset`, in milliseconds since the timestamp of its context, 1970.
+/// - A transform is applied to the points: to their locations, their azimuths, and to their sizes by how much areas grow.
 /// - Of a stroke with a mask the parts of the path inside it become traces of their own, so that what was erased stays so.
 ///   They, and slices, have control points of their own, for curves that pass through the path's at each of its control
 ///   points and at their ends.

@@ -10,9 +10,8 @@ struct InkMLPen: Hashable {
 
     /// The brush for an ink; `isLost` learns what a brush can't hold of it.
     init(_ ink: Ink, isLost: (String) -> Void) {
-        let steps = [(ink.inkType, ink.color)] + ink.fallbacks.map { ($0.inkType, $0.color) }
-        let (type, exact) = steps.first { Ink.InkType.numbered.contains($0.0) } ?? (.pen, ink.color)
-        inkType = type
+        let exact = ink.color
+        inkType = ink.inkType
         color = InkColor(
             red: InkMLPen.step(exact.red),
             green: InkMLPen.step(exact.green),
@@ -20,7 +19,6 @@ struct InkMLPen: Hashable {
             alpha: InkMLPen.step(exact.alpha)
         )
         if color.components != exact.components { isLost("colour, but in steps of 1/255") }
-        if type != ink.inkType { isLost("ink \(quotation(ink.inkType.rawValue)), for which another stands") }
     }
 
     /// The nearest value that `#RRGGBB` can say.

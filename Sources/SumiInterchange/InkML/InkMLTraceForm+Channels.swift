@@ -1,5 +1,13 @@
 import Sumi
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 extension InkMLTraceForm.Format {
     /// The channels' elements.
     var text: String {
@@ -37,11 +45,19 @@ extension Channel {
 }
 
 extension StrokePoint {
-    /// Moves the point, and scales its size by how much areas grow.
+    /// Moves the point, turns its azimuth, and scales its size by how much areas grow.
     mutating func apply(_ transform: Transform) {
         location = transform.applied(to: location)
         let scale = (transform.a * transform.d - transform.b * transform.c).magnitude.squareRoot()
         size = Size(width: Float(Double(size.width) * scale), height: Float(Double(size.height) * scale))
+        let direction = (x: cos(Double(azimuth)), y: sin(Double(azimuth)))
+        let turned = (
+            x: transform.a * direction.x + transform.c * direction.y,
+            y: transform.b * direction.x + transform.d * direction.y
+        )
+        // What only moves, or grows alike in all directions, turns nothing.
+        let isTurned = transform.b != 0 || transform.c != 0 || transform.a != transform.d || transform.a < 0
+        if isTurned, turned != (0, 0) { azimuth = Float(atan2(turned.y, turned.x)) }
     }
 
     /// Whether a channel's number is finite and one that is read again.

@@ -3,24 +3,33 @@ import Sumi
 /// Writes InkML: definitions of contexts and brushes, each once, and then a trace for each stroke.
 struct InkMLWriter {
     var report = ConversionReport()
-    private var contexts: [InkMLTraceForm.Format: Int] = [:]
+    private var contexts: [Context: Int] = [:]
     private var brushes: [InkMLPen: Int] = [:]
     private var definitions: [UInt8] = []
     private var traces: [UInt8] = []
 
     private static let keptFeatures: Set<StrokeFeature> = [.missingDate, .secondaryScale, .threshold, .lateralJitter]
 
+    /// What traces have in common.
+    private struct Context: Hashable {
+        let format: InkMLTraceForm.Format
+        let isDated: Bool
+    }
+
     /// Adds a stroke.
     mutating func append(_ stroke: Stroke, at index: Int) {
         report.note(lossesOf: stroke, at: index, but: InkMLWriter.keptFeatures)
+        let drawn = stroke.drawn(isKnown: Ink.InkType.numbered.contains)
+        if drawn.ink.inkType != stroke.ink.inkType { report.note(replacedInkOf: stroke, at: index) }
+        if stroke.path.isEmpty { report.note("stroke without points", stroke: index) }
         var losses: [String] = []
-        var pen = InkMLPen(stroke.ink) { losses.append($0) }
-        let paths = stroke.visiblePaths
+        var pen = InkMLPen(drawn.ink) { losses.append($0) }
+        let paths = drawn.visiblePaths.filter { !$0.isEmpty }
         if let channels = InkMLTraceForm.channels(of: paths, stroke.transform, isLost: { losses.append($0) }) {
             for path in paths {
                 let form = InkMLTraceForm(path, stroke.transform, channels) { losses.append($0) }
                 (pen.width, pen.height) = (form.width, form.height)
-                write(form, context(form.format), brush(pen))
+                write(form, context(form), brush(pen))
             }
         }
         for loss in losses { report.note(loss, stroke: index) }
@@ -32,6 +41,8 @@ struct InkMLWriter {
         bytes += #"<ink xmlns="http://www.w3.org/2003/InkML">\#n"#.utf8
         if !definitions.isEmpty {
             bytes += "<definitions>\n".utf8
+            // What traces are offset from, for all but those without a date.
+            if contexts.keys.contains(where: \.isDated) { bytes += #"<timestamp xml:id="t" time="0"/>\#n"#.utf8 }
             bytes += definitions
             bytes += "</definitions>\n".utf8
         }
@@ -40,11 +51,14 @@ struct InkMLWriter {
         return bytes
     }
 
-    private mutating func context(_ format: InkMLTraceForm.Format) -> Int {
-        if let number = contexts[format] { return number }
+    private mutating func context(_ form: InkMLTraceForm) -> Int {
+        let context = Context(format: form.format, isDated: form.timeOffset != nil)
+        if let number = contexts[context] { return number }
         let number = contexts.count
-        contexts[format] = number
-        definitions += #"<context xml:id="c\#(number)"><traceFormat>\#(format.text)</traceFormat></context>\#n"#.utf8
+        contexts[context] = number
+        let timestamp = context.isDated ? ##" timestampRef="#t""## : ""
+        definitions += "<context xml:id=\"c\(number)\"\(timestamp)>".utf8
+        definitions += "<traceFormat>\(form.format.text)</traceFormat></context>\n".utf8
         return number
     }
 

@@ -10,9 +10,8 @@
 
     extension Stroke {
         init(_ stroke: PKStroke) {
-            let ink = Ink(Ink.InkType(rawValue: stroke.ink.inkType.rawValue), color: InkColor(stroke.ink.color))
             self.init(
-                ink: ink,
+                ink: Ink(pencilKit: Ink.InkType(rawValue: stroke.ink.inkType.rawValue), InkColor(stroke.ink.color)),
                 path: StrokePath(stroke.path),
                 transform: Transform(stroke.transform),
                 mask: stroke.mask.map { StrokeMask($0) }
@@ -26,13 +25,9 @@
             #endif
         }
 
-        /// The first of the ink and its fallbacks that the system knows, or a pen.
-        var pencilKitInk: PKInk {
-            let inks = [(ink.inkType, ink.color)] + ink.fallbacks.map { ($0.inkType, $0.color) }
-            for (type, color) in inks {
-                if let type = PKInkingTool.InkType(rawValue: type.rawValue) { return PKInk(type, color: color.uiColor) }
-            }
-            return PKInk(.pen, color: ink.color.uiColor)
+        /// The ink, which the system knows.
+        fileprivate var pencilKitInk: PKInk {
+            PKInk(PKInkingTool.InkType(rawValue: ink.inkType.rawValue) ?? .pen, color: ink.color.uiColor)
         }
     }
 
@@ -96,7 +91,7 @@
             /// The state with all that PencilKit encodes of it. Where it has no grain offset, ours is 0.
             fileprivate init(_ state: PKStroke.RenderState) {
                 let data = (try? PropertyListEncoder().encode(state)) ?? Data()
-                self.init(grainOffset: Point(state.grainOffset ?? .zero), data: Array(data))
+                self.init(grainOffset: Sumi.Point(state.grainOffset ?? .zero), data: Array(data))
             }
         }
 
@@ -105,13 +100,13 @@
             /// The state that was encoded, if it is one of PencilKit's, with the grain offset.
             fileprivate init(_ state: Sumi.RenderState) {
                 self = (try? PropertyListDecoder().decode(Self.self, from: Data(state.data))) ?? Self()
-                if Point(grainOffset ?? .zero) != state.grainOffset {
+                if Sumi.Point(grainOffset ?? .zero) != state.grainOffset {
                     grainOffset = CGPoint(x: state.grainOffset.x, y: state.grainOffset.y)
                 }
             }
         }
 
-        extension Point {
+        extension Sumi.Point {
             fileprivate init(_ point: CGPoint) { self.init(x: Double(point.x), y: Double(point.y)) }
         }
     #endif

@@ -10,17 +10,17 @@
     extension StrokePoint {
         init(_ point: PKStrokePoint) {
             self.init(
-                location: Point(x: Double(point.location.x), y: Double(point.location.y)),
+                location: Sumi.Point(x: Double(point.location.x), y: Double(point.location.y)),
                 timeOffset: point.timeOffset,
-                size: Size(width: Float(point.size.width), height: Float(point.size.height)),
+                size: Sumi.Size(width: Float(point.size.width), height: Float(point.size.height)),
                 opacity: Float(point.opacity),
                 force: Float(point.force),
                 azimuth: Float(point.azimuth),
                 altitude: Float(point.altitude)
             )
             if #available(iOS 17, *) { secondaryScale = Float(point.secondaryScale) }
+            if #available(iOS 26, visionOS 26, *) { threshold = Float(point.threshold) }
             #if PENCILKIT_STUB || compiler(>=6.4)
-                if #available(iOS 26, visionOS 26, *) { threshold = Float(point.threshold) }
                 if #available(iOS 27, visionOS 27, *) { lateralJitter = Float(point.lateralJitter) }
             #endif
         }
@@ -30,12 +30,10 @@
         init(_ point: StrokePoint) {
             let location = CGPoint(x: point.location.x, y: point.location.y)
             let size = CGSize(width: CGFloat(point.size.width), height: CGFloat(point.size.height))
-            #if PENCILKIT_STUB || compiler(>=6.4)
-                if #available(iOS 26, visionOS 26, *) {
-                    self.init(point, at: location, size)
-                    return
-                }
-            #endif
+            if #available(iOS 26, visionOS 26, *) {
+                self.init(point, at: location, size)
+                return
+            }
             if #available(iOS 17, *) {
                 self.init(
                     location: location,
@@ -61,10 +59,10 @@
         }
     }
 
-    #if PENCILKIT_STUB || compiler(>=6.4)
-        @available(iOS 26, visionOS 26, *)
-        extension PKStrokePoint {
-            fileprivate init(_ point: StrokePoint, at location: CGPoint, _ size: CGSize) {
+    @available(iOS 26, visionOS 26, *)
+    extension PKStrokePoint {
+        fileprivate init(_ point: StrokePoint, at location: CGPoint, _ size: CGSize) {
+            #if PENCILKIT_STUB || compiler(>=6.4)
                 if #available(iOS 27, visionOS 27, *) {
                     self.init(
                         location: location,
@@ -78,22 +76,22 @@
                         threshold: CGFloat(point.threshold),
                         lateralJitter: CGFloat(point.lateralJitter)
                     )
-                } else {
-                    self.init(
-                        location: location,
-                        timeOffset: point.timeOffset,
-                        size: size,
-                        opacity: CGFloat(point.opacity),
-                        force: CGFloat(point.force),
-                        azimuth: CGFloat(point.azimuth),
-                        altitude: CGFloat(point.altitude),
-                        secondaryScale: CGFloat(point.secondaryScale),
-                        threshold: CGFloat(point.threshold)
-                    )
+                    return
                 }
-            }
+            #endif
+            self.init(
+                location: location,
+                timeOffset: point.timeOffset,
+                size: size,
+                opacity: CGFloat(point.opacity),
+                force: CGFloat(point.force),
+                azimuth: CGFloat(point.azimuth),
+                altitude: CGFloat(point.altitude),
+                secondaryScale: CGFloat(point.secondaryScale),
+                threshold: CGFloat(point.threshold)
+            )
         }
-    #endif
+    }
 
     extension Transform {
         init(_ matrix: CGAffineTransform) {
@@ -138,9 +136,9 @@
         init(_ path: UIBezierPath) {
             var elements: [Element] = []
             unsafe path.cgPath.applyWithBlock { element in
-                func point(_ index: Int) -> Point {
+                func point(_ index: Int) -> Sumi.Point {
                     let point = unsafe element.pointee.points[index]
-                    return Point(x: Double(point.x), y: Double(point.y))
+                    return Sumi.Point(x: Double(point.x), y: Double(point.y))
                 }
                 switch unsafe element.pointee.type {
                 case .moveToPoint: elements.append(.move(to: point(0)))
@@ -160,7 +158,7 @@
         convenience init(_ mask: StrokeMask) {
             self.init()
             usesEvenOddFillRule = mask.fillRule == .evenOdd
-            func point(_ point: Point) -> CGPoint { CGPoint(x: point.x, y: point.y) }
+            func point(_ point: Sumi.Point) -> CGPoint { CGPoint(x: point.x, y: point.y) }
             for element in mask.elements {
                 switch element {
                 case .move(let end): move(to: point(end))

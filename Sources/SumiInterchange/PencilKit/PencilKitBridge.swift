@@ -27,11 +27,9 @@
             let strokes = drawing.strokes.enumerated().map { index, stroke in
                 let stroke = stroke.restored
                 report.note(lossesOf: stroke, at: index, but: PencilKitBridge.keptFeatures)
-                let ink = stroke.ink.inkType.rawValue
-                if stroke.pencilKitInk.inkType.rawValue != ink {
-                    report.note("ink \(quotation(ink)), for which another stands", stroke: index)
-                }
-                return PKStroke(stroke)
+                let drawn = stroke.drawn { PKInkingTool.InkType(rawValue: $0.rawValue) != nil }
+                if drawn.ink.inkType != stroke.ink.inkType { report.note(replacedInkOf: stroke, at: index) }
+                return PKStroke(drawn)
             }
             report.note(metadataOf: drawing)
             (self.drawing, self.report) = (PKDrawing(strokes: strokes), report)
@@ -42,8 +40,8 @@
             var kept: Set<StrokeFeature> = [.transform, .mask, .grid, .hidden]
             if #available(iOS 16, *) { kept.insert(.randomSeed) }
             if #available(iOS 17, *) { kept.insert(.secondaryScale) }
+            if #available(iOS 26, visionOS 26, *) { kept.insert(.threshold) }
             #if PENCILKIT_STUB || compiler(>=6.4)
-                if #available(iOS 26, visionOS 26, *) { kept.insert(.threshold) }
                 if #available(iOS 27, visionOS 27, *) {
                     kept.formUnion([.lateralJitter, .id, .pathID, .renderGroup, .renderState])
                 }

@@ -3,8 +3,10 @@ struct PencilKitClock: Equatable {
     var numbers: [UInt64]
 
     static let zero = PencilKitClock(numbers: [0, 0, 0])
-    /// The first change of the first replica that isn't the zero one, as a new drawing's strokes have it.
+    /// The first change of the first replica that isn't the zero one, as the strokes of a new drawing were made by it.
     static let first = PencilKitClock(numbers: [0, 1, 1])
+    /// No change by that replica.
+    static let unchanged = PencilKitClock(numbers: [0, 1, 0])
     /// Of the bounds of a drawing without strokes.
     static let never = PencilKitClock(numbers: [0, UInt64(Int64.max), 0])
 

@@ -34,26 +34,30 @@ public struct PencilKitExport: Sendable {
     /// - Throws: ``SumiEncodingError`` for what a `.sumi` file on ``Grid/pencilKit`` can't hold either, and
     ///   `.valueOutOfRange` for a transform beyond binary32.
     public init(_ drawing: Drawing) throws(SumiEncodingError) {
-        var writer = PencilKitWriter(PencilKitHead(drawing.ancillaryChunks))
+        var writer = PencilKitWriter(PencilKitHead(drawing.ancillaryChunks), ids: drawing.strokes.map(\.id))
         var report = ConversionReport()
         for (index, stroke) in drawing.strokes.enumerated() {
-            let planned = try PlannedStroke(stroke.restored, index: index, grid: .pencilKit)
+            let stroke = stroke.restored.withSizes { report.note($0, stroke: index) }
+            let planned = try PlannedStroke(stroke, index: index, grid: .pencilKit)
             report.note(lossesOf: planned.stroke, at: index, but: Self.keptFeatures)
             if PencilKitRemains.leavesColumns(of: planned.stroke) {
                 report.note(StrokeFeature.unknownColumns.loss, stroke: index)
             }
-            for piece in planned.stroke.unmaskedPieces { try Self.write(piece, index, to: &writer, &report) }
+            for (piece, remains) in planned.stroke.unmaskedPieces(isLost: { report.note($0.loss, stroke: index) }) {
+                try Self.write(piece, remains, index, to: &writer, &report)
+            }
         }
         report.note(metadataOf: drawing, but: PencilKitHead.owns)
         (archive, self.report) = (writer.archive, report)
     }
 
     private static let keptFeatures: Set<StrokeFeature> = [
-        .transform, .grid, .randomSeed, .id, .pathID, .secondaryScale, .hidden, .unknownColumns,
+        .transform, .grid, .missingDate, .randomSeed, .id, .pathID, .secondaryScale, .hidden, .unknownColumns,
     ]
 
     private static func write(
         _ stroke: Stroke,
+        _ remains: PencilKitRemains,
         _ index: Int,
         to writer: inout PencilKitWriter,
         _ report: inout ConversionReport
@@ -67,7 +71,6 @@ public struct PencilKitExport: Sendable {
         guard stroke.transform.coefficients.allSatisfy({ Float($0).isFinite }) else {
             throw SumiEncodingError(.valueOutOfRange, "transform", stroke: index)
         }
-        let remains = PencilKitRemains(of: stroke)
         let points = PencilKitPoints(part, reserved: remains.points)
         for (channel, _) in points.outside {
             report.note("channel \(channel) beyond 16 bits, brought to the nearest", stroke: index)
@@ -76,29 +79,68 @@ public struct PencilKitExport: Sendable {
             report.note("transform, rounded to binary32", stroke: index)
         }
 
-        let ink = writer.number(of: stroke.ink, before: remains.integers[.ink])
+        let former = remains.integers[.ink]
+        if let former, !writer.has(stroke.ink, at: former) { report.note("variant of an ink", stroke: index) }
+        let ink = writer.number(of: stroke.ink, before: former)
         let box = PencilKitBox(part, stroke.transform)
         var message = PencilKitStroke(stroke, points: points, ink: ink)
         remains.apply(to: &message, box: box, stroke.transform)
         if !message.isReadable { message = PencilKitStroke(stroke, points: points, ink: ink) }
         if message.bounds == nil { message.take(newBounds: stroke.newPencilKitBounds) }
-        let deleted = remains.bytes[.deleted] ?? []
-        writer.append(message.message, above: PencilKitStroke.areDeleted(deleted) ? deleted : [])
+        if stroke.path.creationDate == nil, message.path?.statesDate == true {
+            report.note(StrokeFeature.missingDate.loss, stroke: index)
+        }
+        writer.append(message.message, of: index)
     }
 }
 
 extension Stroke {
-    /// The stroke; of one with a mask, and of a slice, what is seen of it. A path with other points is another path.
-    fileprivate var unmaskedPieces: [Stroke] {
-        guard mask != nil || path.trim != nil else { return [self] }
+    /// The stroke, and what an archive said of it; of one with a mask, and of a slice, what is seen of it, and what was said of
+    /// more than its points. A path with other points is another path.
+    fileprivate func unmaskedPieces(isLost: (StrokeFeature) -> Void) -> [(piece: Stroke, remains: PencilKitRemains)] {
+        let remains = PencilKitRemains(of: self)
+        guard mask != nil || path.trim != nil else { return [(self, remains)] }
         let paths = visiblePaths
+        if path.id != nil { isLost(.pathID) }
+        if id != nil, paths.count > 1 { isLost(.id) }
         return paths.map { path in
             var piece = Stroke(ink: ink, path: path, transform: transform, randomSeed: randomSeed)
             if paths.count == 1 { piece.id = id }
             piece.path.id = nil
-            return piece
+            return (piece, remains.withoutPoints)
         }
     }
+
+    /// The stroke; where heights are more than so many times the widths, these are wider.
+    fileprivate func withSizes(isLost: (String) -> Void) -> Stroke {
+        func isHeld(_ point: StrokePoint) -> Bool {
+            let width = point.size.width
+            return width == 0
+                ? point.size.height == 0 && point.secondaryScale == 1
+                : point.size.height <= width.magnitude * Self.mostAspect
+        }
+        if path.grid == .pencilKit || path.allSatisfy(isHeld) { return self }
+        isLost("width of points that are more than 65 times as high, brought to that")
+        var stroke = self
+        let points = path.map { point in
+            var point = point
+            if !isHeld(point) { point.size.width = point.size.height / Self.mostAspect }
+            // Without a width, there is no second one.
+            if point.size.width == 0 { point.secondaryScale = 1 }
+            return point
+        }
+        stroke.path = StrokePath(
+            controlPoints: points,
+            creationDate: path.creationDate,
+            id: path.id,
+            channels: path.channels
+        )
+        stroke.path.trim = path.trim
+        return stroke
+    }
+
+    /// The largest height for a width of 1 that an archive can hold, with some left for rounding.
+    private static var mostAspect: Float { 65 }
 }
 
 extension StrokePath {

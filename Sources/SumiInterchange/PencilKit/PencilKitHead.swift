@@ -8,7 +8,7 @@ import Sumi
 
 /// The message of a drawing without its strokes, as a chunk of a Sumi file keeps it (Spec/PencilKit.md): the fields as
 /// they stand, but
-/// - the first field 5, empty, says where the strokes are; others behind it are deleted strokes;
+/// - the first field 5, empty, says where the strokes are; behind it are the deleted ones (``PencilKitDeletedStrokes``);
 /// - an ink that is as new archives have it stands in short, in five bytes of which the first is less than any tag;
 /// - the cached bounds 6 and their version 7 are empty: they stand in a derived chunk, if they aren't as a new archive has
 ///   them, since they are wrong once a stroke has changed.

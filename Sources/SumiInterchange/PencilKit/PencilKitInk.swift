@@ -1,4 +1,4 @@
-import Sumi
+package import Sumi
 
 /// What the message of an ink says that the model has: an identifier and a colour. Two are the same if their bytes are.
 struct PencilKitInk: Hashable {
@@ -78,8 +78,8 @@ struct PencilKitInk: Hashable {
 }
 
 extension Ink {
-    /// An ink of an archive.
-    fileprivate init(pencilKit type: InkType, _ color: InkColor) {
+    /// An ink of PencilKit's, whether it is known or not.
+    package init(pencilKit type: InkType, _ color: InkColor) {
         self.init(assumed: type, color: color)
         guard introduced == nil else { return }
         // Content versions up to this library's are closed: what they don't have is of a later one (Spec, 6.3).

@@ -95,6 +95,9 @@ struct PencilKitPath {
         }
     }
 
+    /// Whether it has a date as it is written.
+    var statesDate: Bool { form.fields.contains(.known(Field.creationDate)) }
+
     /// Takes up the form that the archive had, with what the model has got since.
     mutating func take(_ form: PencilKitForm) {
         self.form = form

@@ -10,7 +10,7 @@ struct PencilKitReader {
     /// Where among the fields the strokes stand.
     private var strokeFields = 0..<0
     private var inks: [Ink] = []
-    /// The first ink of the drawing with an identifier and colour.
+    /// The first ink of the drawing with an identifier and colour, and nothing else than new archives have.
     private var positions: [PencilKitInk: Int] = [:]
 
     init(_ bytes: [UInt8], limits: DecodingLimits) {
@@ -42,7 +42,8 @@ struct PencilKitReader {
             case Field.ink:
                 let ink = try PencilKitInk.ink(field, of: message)
                 let key = PencilKitInk(ink)
-                if positions[key] == nil { positions[key] = inks.count }
+                let isPlain = try PencilKitInk.message(ink).elementsEqual(bytes[field.bytes()])
+                if isPlain, positions[key] == nil { positions[key] = inks.count }
                 inks.append(ink)
             case Field.stroke:
                 if strokeFields.isEmpty { strokeFields = fields.count..<fields.count }
@@ -63,11 +64,11 @@ struct PencilKitReader {
         }
     }
 
-    /// The strokes that weren't deleted, and the fields of deleted ones above all of these.
-    private func readStrokes() throws(PencilKitError) -> (strokes: [Stroke], deleted: [UInt8]) {
+    /// The strokes that weren't deleted, and those that were.
+    private func readStrokes() throws(PencilKitError) -> (strokes: [Stroke], deleted: [PencilKitDeletedStrokes]) {
         let reader = ProtobufReader(bytes, in: bytes.indices)
         var strokes: [Stroke] = []
-        var deleted: [UInt8] = []
+        var (deleted, all): ([UInt8], [PencilKitDeletedStrokes]) = ([], [])
         var pointsLeft = limits.points.limit(bytes: bytes.count)
         for field in fields[strokeFields] {
             let archived = try PencilKitStroke(field, of: reader, pointLimit: pointsLeft)
@@ -83,19 +84,19 @@ struct PencilKitReader {
             let new = PencilKitStroke(
                 stroke,
                 points: PencilKitPoints(path.points.part, reserved: path.points.reserved),
-                ink: positions[PencilKitInk(inks[number])] ?? number
+                ink: positions[PencilKitInk(inks[number])] ?? inks.count
             )
             let box = PencilKitBox(path.points.part, stroke.transform)
-            var remains = PencilKitRemains(of: archived, beside: new, box: box, stroke.transform)
-            if !deleted.isEmpty { remains.bytes[.deleted] = deleted }
+            PencilKitRemains(of: archived, beside: new, box: box, stroke.transform).attach(to: &stroke)
+            if !deleted.isEmpty { all.append(PencilKitDeletedStrokes(deleted, below: strokes.count, stroke.id)) }
             deleted = []
-            remains.attach(to: &stroke)
             strokes.append(stroke)
         }
-        return (strokes, deleted)
+        if !deleted.isEmpty { all.append(PencilKitDeletedStrokes(deleted, below: strokes.count, nil)) }
+        return (strokes, all)
     }
 
-    private func head(_ version: UInt16, isEmpty: Bool, deleted: [UInt8]) -> PencilKitHead {
+    private func head(_ version: UInt16, isEmpty: Bool, deleted: [PencilKitDeletedStrokes]) -> PencilKitHead {
         // Without strokes, they would stand before the first field that comes behind them.
         let place =
             strokeFields.isEmpty
@@ -106,7 +107,7 @@ struct PencilKitReader {
         for (index, field) in fields.enumerated() where !strokeFields.contains(index) || index == place {
             if index == place {
                 writer.bytes(Field.stroke, [])
-                writer.raw(deleted)
+                for deleted in deleted { deleted.write(to: &writer) }
                 if !strokeFields.isEmpty { continue }
             }
             switch (field.number, field.value) {

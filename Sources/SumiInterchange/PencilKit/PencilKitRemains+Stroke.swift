@@ -85,6 +85,7 @@ extension PencilKitPoints {
     fileprivate mutating func take(each mask: UInt64?, once others: UInt64?) {
         if let mask { each = mask & PencilKitComponent.readableChannels | varying }
         once = (others ?? PencilKitComponent.allChannels) & PencilKitComponent.readableChannels & ~each
-        if (each | once) & 1 == 0 { each |= 1 }
+        // Without points, there may be none of locations.
+        if (each | once) & 1 == 0, !part.range.isEmpty { each |= 1 }
     }
 }

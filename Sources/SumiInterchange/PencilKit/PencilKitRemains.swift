@@ -20,8 +20,6 @@ struct PencilKitRemains {
     /// Columns of a byte string a stroke.
     enum Bytes: UInt8, CaseIterable {
         case strokeForm = 16, pathForm
-        /// Deleted strokes that stand before this one.
-        case deleted
         /// Bounds that aren't whole points around the control points: binary32 × 4.
         case bounds
     }
@@ -76,6 +74,14 @@ extension PencilKitRemains {
     static func leavesColumns(of stroke: Stroke) -> Bool {
         let share = UnknownShare(of: stroke)
         return !ownColumns.isSuperset(of: share.stroke.keys) || !ownColumns.isSuperset(of: share.points.keys)
+    }
+
+    /// What of it holds for some of the stroke with other points.
+    var withoutPoints: PencilKitRemains {
+        var remains = self
+        for name in Integer.margins + [.placement, .each, .once, .nine] { remains.integers[name] = nil }
+        (remains.bytes[.pathForm], remains.bytes[.bounds], remains.points) = (nil, nil, [:])
+        return remains
     }
 
     /// Gives a stroke, which has none, these columns.

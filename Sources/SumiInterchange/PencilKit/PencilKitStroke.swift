@@ -36,7 +36,7 @@ struct PencilKitStroke {
     /// Makes the message of a stroke as a new archive has it, but for its bounds.
     init(id: UUID?, ink: UInt64, path: PencilKitPath, transform: [Float], seed: UInt32) {
         (self.id, self.ink, self.path, self.transform) = (id, ink, path, transform)
-        (created, changed) = (.first, .zero)
+        (created, changed) = (.first, .unchanged)
         state = Self.state(seed: seed, flags: Self.usualFlags)
         form = PencilKitForm([Field.id, Field.created, Field.changed, Field.ink, Field.path, Field.bounds])
         if !isIdentity { form.complete(with: Field.transform) }

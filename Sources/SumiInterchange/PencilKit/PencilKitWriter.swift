@@ -16,17 +16,26 @@ struct PencilKitWriter {
     private var positions: [PencilKitInk: Int] = [:]
     private var headInkCount = 0
     private var newInks = ProtobufWriter()
-    private var strokes = ProtobufWriter()
+    /// The messages of strokes, and the number of each in the drawing.
+    private var strokes: [(number: Int, message: [UInt8])] = []
+    /// The identifiers of all strokes of the drawing, for which there may be several messages, or none.
+    private let ids: [UUID?]
 
     /// Begins an archive. A head that no archive can have, as a damaged program may have left it, is as good as none.
-    init(_ head: PencilKitHead?) {
+    init(_ head: PencilKitHead?, ids: [UUID?]) {
         self.head = head.flatMap { Self.isSound($0) ? $0 : nil } ?? PencilKitHead()
+        self.ids = ids
         var reader = ProtobufReader(self.head.fields, in: self.head.fields.indices)
         while let field = try? reader.next() {
             guard field.number == Field.ink, let message = Self.ink(field, of: reader),
                 let ink = try? PencilKitInk.ink(message.field, of: message.reader)
             else { continue }
-            add(PencilKitInk(ink))
+            add(
+                PencilKitInk(ink),
+                isPlain: (try? message.field.bytes()).map {
+                    PencilKitInk.message(ink).elementsEqual(message.reader.bytes[$0])
+                } == true
+            )
         }
         headInkCount = inks.count
     }
@@ -36,10 +45,10 @@ struct PencilKitWriter {
         while let field = try? reader.next() { hasPlace = hasPlace || field.number == Field.stroke }
         guard hasPlace else { return false }
         let bytes = PencilKitWriter(unchecked: head).archive
-        return (try? Drawing(pencilKitArchive: bytes)) != nil
+        return (try? Drawing(pencilKitArchive: bytes))?.strokes.isEmpty == true
     }
 
-    private init(unchecked head: PencilKitHead) { self.head = head }
+    private init(unchecked head: PencilKitHead) { (self.head, ids) = (head, []) }
 
     /// An ink's field as an archive has it, from one that may be in short.
     private static func ink(
@@ -54,30 +63,49 @@ struct PencilKitWriter {
         return (try? reader.next()).map { ($0, reader) }
     }
 
-    private mutating func add(_ ink: PencilKitInk) {
-        if positions[ink] == nil { positions[ink] = inks.count }
+    private mutating func add(_ ink: PencilKitInk, isPlain: Bool) {
+        if isPlain, positions[ink] == nil { positions[ink] = inks.count }
         inks.append(ink)
     }
 
     // MARK: Strokes
 
     /// The number of a stroke's ink: the one that it had in the archive, if that is still its ink; else the first that
-    /// is; else a new one.
+    /// is, and has nothing else than new archives have; else a new one.
     mutating func number(of ink: Ink, before: Int64?) -> Int {
         let key = PencilKitInk(ink)
-        if let before = before.flatMap({ Int(exactly: $0) }), inks.indices.contains(before), inks[before] == key {
-            return before
-        }
+        if let before, has(ink, at: before) { return Int(before) }
         if let position = positions[key] { return position }
-        add(key)
+        add(key, isPlain: true)
         newInks.bytes(Field.ink, PencilKitInk.message(ink))
         return inks.count - 1
     }
 
-    /// Adds a stroke above the others, and below it deleted ones, as the fields that they are.
-    mutating func append(_ stroke: [UInt8], above deleted: [UInt8]) {
-        strokes.raw(deleted)
-        strokes.bytes(Field.stroke, stroke)
+    /// Whether an ink has a number.
+    func has(_ ink: Ink, at number: Int64) -> Bool {
+        guard let number = Int(exactly: number), inks.indices.contains(number) else { return false }
+        return inks[number] == PencilKitInk(ink)
+    }
+
+    /// Adds the message of a stroke, or of a part of one, above the others.
+    mutating func append(_ message: [UInt8], of number: Int) { strokes.append((number, message)) }
+
+    /// The fields of all strokes, with the deleted ones between them.
+    private var strokeFields: [UInt8] {
+        let deleted = PencilKitDeletedStrokes.all(in: head.fields).map {
+            (place: $0.place(among: ids), fields: $0.fields)
+        }
+        var left = deleted.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }[...]
+        return ProtobufWriter.message { writer in
+            for stroke in strokes {
+                while let next = left.first?.element, next.place <= stroke.number {
+                    writer.raw(next.fields)
+                    left.removeFirst()
+                }
+                writer.bytes(Field.stroke, stroke.message)
+            }
+            for rest in left { writer.raw(rest.element.fields) }
+        }
     }
 
     // MARK: The drawing
@@ -87,15 +115,17 @@ struct PencilKitWriter {
         var writer = ProtobufWriter()
         var reader = ProtobufReader(head.fields, in: head.fields.indices)
         var (hasStrokes, isNew, inksLeft) = (false, true, headInkCount)
+        let strokeFields = strokeFields
         while let field = try? reader.next() {
             let isEmpty = if case .bytes(let range) = field.value { range.isEmpty } else { false }
             switch field.number {
             case Field.stroke where !hasStrokes:
                 hasStrokes = true
                 // Drawings that never had a stroke have no replicas either.
-                if isNew, !strokes.bytes.isEmpty { writer.raw(PencilKitHead.usualReplicas(UUID().bytes)) }
+                if isNew, !strokes.isEmpty { writer.raw(PencilKitHead.usualReplicas(UUID().bytes)) }
                 if inksLeft == 0 { writer.raw(newInks.bytes) }
-                writer.raw(strokes.bytes)
+                writer.raw(strokeFields)
+            case Field.stroke: break
             case Field.ink:
                 isNew = false
                 inksLeft -= 1
@@ -119,6 +149,6 @@ struct PencilKitWriter {
         while let field = try? reader.next() {
             if field.number == number { return Array(head.bounds[field.range]) }
         }
-        return number == Field.bounds ? [] : PencilKitHead.usualBoundsVersion(isEmpty: strokes.bytes.isEmpty)
+        return number == Field.bounds ? [] : PencilKitHead.usualBoundsVersion(isEmpty: strokes.isEmpty)
     }
 }

@@ -3,7 +3,7 @@ public import Sumi
 /// Why no picture was made.
 public enum ImageError: Error, Hashable, Sendable {
     /// The region isn't a rectangle with an area and finite edges.
-    case region(Rect)
+    case region(Sumi.Rect)
     /// The scale isn't a finite number above 0.
     case scale(Double)
     /// The picture would have more pixels than the limit.

@@ -15,7 +15,7 @@ extension Drawing {
     /// - Returns: the document
     /// - Throws: `ImageError` for a region without area, a scale that isn't above 0, and numbers that aren't finite
     public func svg(
-        from region: Rect? = nil,
+        from region: Sumi.Rect? = nil,
         scale: Double = 1,
         isAnimated: Bool = false
     ) throws(ImageError) -> String {

@@ -58,7 +58,12 @@ struct Convert: Verb {
     @Flag(help: "Add a repair record to a Sumi file: 4,105 bytes, from which sumi recover restores a damaged sector.")
     var repairable = false
 
-    @Flag(help: "Write nothing, and end with status 1, where something of the drawing would not be kept.")
+    @Flag(
+        help: """
+            Write nothing, and end with status 1, where something of the drawing would not be kept. That points are rounded to a \
+            grid is no loss.
+            """
+    )
     var failOnLoss = false
 
     private var output: String { namedOutput ?? positionalOutput ?? "" }
@@ -77,7 +82,7 @@ struct Convert: Verb {
         let source = try Input(input, as: from?.format)
         var (drawing, losses) = try source.drawingAndLosses(try ToolOptions.decoding())
         Console.report(losses, file: input)
-        if failOnLoss, !losses.isEmpty { throw loss }
+        if failOnLoss, !losses.isEmpty { throw loss(of: input, "something of it isn't kept") }
         if grid != nil, drawing.strokes.contains(where: { $0.path.grid != nil }) {
             warn("its points keep the grid that they have; --grid applies to points that have none")
         }
@@ -96,13 +101,17 @@ struct Convert: Verb {
         )
         let target = Output(file: output, format: to?.format)
         losses = try target.write(drawing, options: options, from: source, mayLose: !failOnLoss)
-        if failOnLoss, !losses.isEmpty { throw loss }
+        if failOnLoss, !losses.isEmpty { throw loss(of: target.display, "something would not be kept in it") }
         return .good
     }
 
-    private var loss: Failure {
-        let text = "nothing was written: something would not be kept; convert without --fail-on-loss, or to .sumi"
-        return Failure(file: output, text: text, code: "", status: .damaged)
+    private func loss(of file: String, _ text: String) -> Failure {
+        Failure(
+            file: file,
+            text: "\(text), and nothing was written: convert without --fail-on-loss",
+            code: "",
+            status: .damaged
+        )
     }
 
     private func warn(_ text: String) {

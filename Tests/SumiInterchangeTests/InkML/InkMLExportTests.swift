@@ -35,7 +35,8 @@ struct InkMLExportTests {
                 <?xml version="1.0" encoding="UTF-8"?>
                 <ink xmlns="http://www.w3.org/2003/InkML">
                 <definitions>
-                <context xml:id="c0"><traceFormat><channel name="X" type="decimal" units="pt"/>\
+                <timestamp xml:id="t" time="0"/>
+                <context xml:id="c0" timestampRef="#t"><traceFormat><channel name="X" type="decimal" units="pt"/>\
                 <channel name="Y" type="decimal" units="pt"/><channel name="T" type="decimal" units="s"/>\
                 <channel name="F" type="decimal" max="1"/></traceFormat></context>
                 <brush xml:id="b0"><brushProperty name="color" value="#FF0033"/>\
@@ -69,6 +70,32 @@ struct InkMLExportTests {
         #expect(try read.selection(in: middle) == [] && read.strokes.allSatisfy { $0.mask == nil })
         #expect(try read.selection(in: Rect(x: -1, y: 110, width: 2, height: 2)) == [0])
         #expect(try read.selection(in: Rect(x: -1, y: 270, width: 2, height: 2)) == [1])
+    }
+
+    @Test func `another ink is as wide as it must be, azimuths turn, and what has no points is no trace`() throws {
+        let point = StrokePoint(location: Point(x: 1, y: 0), size: Size(width: 2, height: 2), azimuth: 0.5)
+        let path = StrokePath(controlPoints: [point], channels: .location.union(ChannelSet(.width, .azimuth)))
+        let glitter = Ink(
+            .init(rawValue: "com.example.glitter"),
+            color: .black,
+            fallback: Ink(.marker),
+            width: Ink.Law(scale: 3.5, offset: 1)
+        )
+        let turn = Transform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
+        let drawing = Drawing(strokes: [
+            Stroke(ink: glitter, path: path, transform: turn),
+            Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: [])),
+        ])
+        let exported = InkMLExport(drawing)
+        #expect(
+            exported.report.entries.last?.what == "stroke without points"
+                && exported.report.entries.last?.strokes == [1]
+        )
+        let read = try InkMLImport(exported.inkML).drawing.strokes
+        #expect(read.count == 1 && read[0].ink.inkType == .marker)
+        let found = try #require(read.first?.path.first)
+        #expect(found.size == Size(width: 8, height: 8) && found.location == Point(x: 0, y: 1))
+        #expect(abs(Double(found.azimuth) - 0.5 - .pi / 2) < 1e-6)
     }
 
     @Test func `what InkML can't hold is named with its strokes`() throws {

@@ -43,12 +43,28 @@ struct PencilKitDamagedTests {
     }
 
     @Test func `deleted strokes that are none are left out`() throws {
-        for bytes in [[0x2A], WrittenMessage.of { $0.bytes(5, WrittenStroke().bytes) }, [0x08, 0x00]] as [[UInt8]] {
-            #expect(try read(Drawing(strokes: [stroke(column: 18, bytes)])).count == 1)
+        func strokes(_ marker: [UInt8], _ deleted: [UInt8]) throws -> Int {
+            var drawing = try Drawing(strokes: [stroke(column: 16, [])])
+            let fields = WrittenMessage.of { message in
+                message.bytes(5, [])
+                message.bytes(5, marker)
+                message.fields.append(deleted)
+                message.bytes(8, WrittenArchive.identifier(1))
+            }
+            drawing.ancillaryChunks = [AncillaryChunk(identifier: "sumi.pencilkit", payload: [1] + fields)]
+            let archive = try drawing.pencilKitArchive()
+            #expect(try Drawing(pencilKitArchive: archive).strokes.count == 1)
+            return WrittenMessage.fields(of: archive.dropFirst(6)).count { $0.number == 5 }
         }
         let deleted = WrittenMessage.of { $0.bytes(5, WrittenStroke.deleted.bytes) }
-        let archive = try Drawing(strokes: [stroke(column: 18, deleted)]).pencilKitArchive()
-        #expect(WrittenMessage.fields(of: archive.dropFirst(6)).count { $0.number == 5 } == 2)
+        #expect(try strokes([0, 0], deleted) == 2)
+        #expect(try strokes([0, 0], deleted + deleted) == 3)
+        #expect(try strokes([0, 9] + WrittenArchive.identifier(7), deleted) == 2)
+        #expect(try strokes([0, 0], WrittenMessage.of { $0.bytes(5, WrittenStroke().bytes) }) == 1)
+        #expect(try strokes([0, 0], WrittenMessage.of { $0.bytes(5, [0x2A]) }) == 1)
+        #expect(try strokes([0, 0, 1], deleted) == 1)
+        #expect(try strokes([0], deleted) == 1)
+        #expect(try strokes([1, 0], deleted) == 1)
     }
 
     @Test func `a chunk without a place for the strokes is as good as none`() throws {

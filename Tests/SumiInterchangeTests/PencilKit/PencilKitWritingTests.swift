@@ -76,7 +76,7 @@ struct PencilKitWritingTests {
         #expect(numbers == [1, 2, 6, 5])
     }
 
-    @Test func `deleted strokes go with the one above them, cached bounds with any change`() throws {
+    @Test func `deleted strokes stay where they were, cached bounds go with any change`() throws {
         var sample = WrittenArchive(strokes: [.deleted, WrittenStroke(), .deleted, .ramp, .deleted])
         sample.tail = [WrittenMessage.of { $0.bytes(6, WrittenMessage.floats([1, 2, 3, 4])) }]
         sample.boundsVersion = WrittenMessage.clock(0, 1, 5)
@@ -84,9 +84,14 @@ struct PencilKitWritingTests {
         #expect(try Drawing(data: drawing.dataRepresentation()).pencilKitArchive() == sample.bytes)
         drawing.strokes.removeFirst()
         let archive = try drawing.pencilKitArchive()
-        let expected = [WrittenStroke.deleted, .ramp, .deleted].map { $0.bytes[...] }
+        let expected = [WrittenStroke.deleted, .deleted, .ramp, .deleted].map { $0.bytes[...] }
         #expect(messages(archive, 5) == expected && messages(archive, 6).isEmpty)
         #expect(messages(archive, 7) == [WrittenMessage.clock(0, 0, 0)[...]])
+        // Once each, also where the stroke above is twice there, and none where all others are gone is lost.
+        drawing.strokes.append(drawing.strokes[0])
+        #expect(try messages(drawing.pencilKitArchive(), 5).count == 5)
+        drawing.strokes = []
+        #expect(try messages(drawing.pencilKitArchive(), 5) == expected.filter { $0 == expected[0] })
     }
 
     @Test func `what can't be carried over is reported`() throws {
@@ -107,17 +112,51 @@ struct PencilKitWritingTests {
         let exported = try PencilKitExport(drawing)
         #expect(
             exported.report.entries.map(\.what) == [
-                "mask, of which the parts of the path inside it are left",
-                "missing date of a path, written as 2001-01-01", "render group", "render state", "channel threshold",
-                "revision of an ink", "channel force beyond 16 bits, brought to the nearest",
+                "mask, of which the parts of the path inside it are left", "render group", "render state",
+                "channel threshold", "revision of an ink", "channel force beyond 16 bits, brought to the nearest",
                 "channel opacity beyond 16 bits, brought to the nearest", "transform, rounded to binary32",
-                "entry of the metadata",
+                "missing date of a path, written as 2001-01-01", "entry of the metadata",
             ]
         )
         let point = try Drawing(pencilKitArchive: exported.archive).strokes[0].path[0]
         #expect(point.force == 65.535 && point.opacity == 2)
         // A turn less, and to the step.
         #expect(abs(point.azimuth - Float(7 - 2 * Double.pi)) < 1e-4)
+    }
+
+    @Test func `an ink with a variant is that of its own strokes only`() throws {
+        let variant = WrittenMessage.of { message in
+            message.fields.append(WrittenArchive.ink("com.apple.ink.pen", [0, 0, 0, 1]))
+            message.bytes(4, Array("fixed-width".utf8))
+        }
+        var sample = WrittenArchive(strokes: [WrittenStroke()])
+        sample.inks = [variant]
+        var drawing = try read(sample)
+        #expect(try drawing.pencilKitArchive() == sample.bytes)
+        drawing.strokes.append(Stroke(ink: drawing.strokes[0].ink, path: drawing.strokes[0].path))
+        let archive = try drawing.pencilKitArchive()
+        #expect(messages(archive, 4).count == 2 && messages(archive, 4)[0] == variant[...])
+        #expect(messages(archive, 5)[0] == WrittenStroke().bytes[...])
+        // In another drawing it isn't there.
+        let other = try PencilKitExport(Drawing(strokes: [drawing.strokes[0]]))
+        #expect(other.report.entries.map(\.what) == ["variant of an ink"])
+    }
+
+    @Test func `widths that go with no height are widened`() throws {
+        let points = [(0, 2), (0, 0), (0.001, 300), (3, 4)].map { width, height in
+            StrokePoint(location: .zero, size: Size(width: width, height: height), secondaryScale: 2)
+        }
+        let stroke = Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: points))
+        let exported = try PencilKitExport(Drawing(strokes: [stroke]))
+        #expect(
+            exported.report.entries.first?.what
+                == "width of points that are more than 65 times as high, brought to that"
+        )
+        let sizes = try Drawing(pencilKitArchive: exported.archive).strokes[0].path.map(\.size)
+        for (size, point) in zip(sizes, points) {
+            #expect(abs(size.height - point.size.height) <= point.size.height / 1000)
+        }
+        #expect(sizes[1] == Size(width: 0, height: 0) && sizes[3].width == 3)
     }
 
     @Test func `what was erased stays so`() throws {
@@ -145,7 +184,13 @@ struct PencilKitWritingTests {
         let parts = try Drawing(pencilKitArchive: exported.archive).strokes
         #expect(parts.count == 2 && !parts.contains { $0.id == stroke.id || $0.path.id == stroke.path.id })
         #expect(abs((parts[1].path.first?.location.x ?? 0) - 30) < 0.1)
-        #expect(exported.report.entries.map(\.strokes) == [[0], [0]])
+        #expect(
+            exported.report.entries.map(\.what) == [
+                "mask, of which the parts of the path inside it are left", "identifier of a path",
+                "identifier of a stroke",
+                "missing date of a path, written as 2001-01-01",
+            ]
+        )
         stroke.mask = StrokeMask(elements: [])
         #expect(try Drawing(pencilKitArchive: Drawing(strokes: [stroke]).pencilKitArchive()).strokes.isEmpty)
     }

@@ -1,11 +1,6 @@
+import Foundation
 package import Sumi
 import SumiInterchange
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 extension Laws {
     /// Through InkML and back a drawing is the same, but for what the report says of its strokes; and what was written is read
@@ -39,7 +34,11 @@ extension Laws {
 
     /// What is left of a stroke without what was lost.
     private static func remainders(of stroke: Stroke, _ losses: Set<String>) -> [Stroke] {
-        if losses.contains("stroke with a location beyond 10¹⁵") { return [] }
+        if losses.contains("stroke with a location beyond 10¹⁵") || losses.contains("stroke without points") {
+            return []
+        }
+        var stroke = stroke
+        if losses.contains(where: { $0.hasPrefix("ink ") }) { stroke.drawOtherwise() }
         var paths = [stroke.path]
         var left = stroke
         if losses.contains("cut at the ends of a path, nearly as it was") {
@@ -90,6 +89,13 @@ extension StrokePath {
                 points[index].location = transform.applied(to: points[index].location)
                 points[index].size.width = Float(Double(points[index].size.width) * scale)
                 points[index].size.height = Float(Double(points[index].size.height) * scale)
+                let azimuth = Double(points[index].azimuth)
+                let x = transform.a * cos(azimuth) + transform.c * sin(azimuth)
+                let y = transform.b * cos(azimuth) + transform.d * sin(azimuth)
+                let isLevel = transform.b == 0 && transform.c == 0
+                if !(isLevel && transform.a == transform.d && transform.a >= 0), x != 0 || y != 0 {
+                    points[index].azimuth = Float(atan2(y, x))
+                }
             }
         }
         var channels = channels
@@ -106,6 +112,20 @@ extension StrokePath {
 }
 
 extension Stroke {
+    /// Draws the stroke with the first of its fallbacks that is one of PencilKit's.
+    fileprivate mutating func drawOtherwise() {
+        guard let last = ink.fallbacks.firstIndex(where: { Ink.InkType.numbered.contains($0.inkType) }) else { return }
+        let laws = ink.fallbacks[...last]
+        let drawn = path.shown(
+            hiding: [],
+            width: laws.map(\.width).filter { !$0.isIdentity },
+            opacity: laws.map(\.opacity).filter { !$0.isIdentity }
+        )
+        let columns = unknownColumns
+        path = drawn
+        unknownColumns = columns
+    }
+
     /// The stroke with what a loss made inexact as it was found, if that is near enough.
     fileprivate func takingInexact(from found: Stroke, _ losses: Set<String>) -> Stroke {
         var stroke = self

@@ -55,6 +55,8 @@ extension Laws {
         messages.append(nil)
 
         let written = try archive(of: drawing, law)
+        let gone = deletedStrokes(of: bytes)
+        try require(deletedStrokes(of: written) == gone, law, "other strokes are deleted now")
         let strokes = liveStrokes(of: written)
         try require(strokes.count == messages.count, law, "\(strokes.count) strokes in place of \(messages.count)")
         for (index, (stroke, message)) in zip(strokes, messages).enumerated() {
@@ -92,8 +94,10 @@ extension Laws {
         } catch {
             throw LawViolation(law, "what was written isn't read: \(error)")
         }
-        let (counts, originals) = (read.strokes.map(\.path.count), try visibleCounts(of: test.drawing, law))
-        try require(counts == originals, law, "paths of \(counts) points, not \(originals)")
+        if let originals = visibleCounts(of: test.drawing) {
+            let counts = read.strokes.map(\.path.count)
+            try require(counts == originals, law, "paths of \(counts) points, not \(originals)")
+        }
         try isWritten(read, as: written, law)
     }
 
@@ -120,14 +124,9 @@ extension Laws {
         try pencilKitDrawing(LawCase(drawing))
     }
 
-    /// How many points the paths have of which strokes with masks and slices become strokes of their own.
-    private static func visibleCounts(of drawing: Drawing, _ law: String) throws(LawViolation) -> [Int] {
-        let rounded: Drawing
-        do throws(SumiEncodingError) {
-            rounded = try drawing.quantized(.pencilKit)
-        } catch {
-            throw LawViolation(law, "it was written, but isn't rounded: \(error)")
-        }
+    /// How many points the paths have that masks and slices leave of each stroke; nil where the points must be changed first.
+    private static func visibleCounts(of drawing: Drawing) -> [Int]? {
+        guard let rounded = try? drawing.quantized(.pencilKit) else { return nil }
         return rounded.strokes.flatMap { stroke in
             let path = stroke.path
             let ranges = stroke.mask == nil ? [path.parametricRange] : stroke.maskedPathRanges
@@ -154,9 +153,14 @@ extension Laws {
     }
 
     /// The messages of the strokes that weren't deleted.
-    private static func liveStrokes(of bytes: [UInt8]) -> [[UInt8]] {
+    private static func liveStrokes(of bytes: [UInt8]) -> [[UInt8]] { strokes(of: bytes, areLive: true) }
+
+    /// The messages of those that were.
+    private static func deletedStrokes(of bytes: [UInt8]) -> [[UInt8]] { strokes(of: bytes, areLive: false) }
+
+    private static func strokes(of bytes: [UInt8], areLive: Bool) -> [[UInt8]] {
         WrittenMessage.fields(of: bytes.dropFirst(6))
-            .filter { $0.number == 5 && WrittenMessage.fields(of: $0.payload).contains { $0.number == 5 } }
+            .filter { $0.number == 5 && WrittenMessage.fields(of: $0.payload).contains { $0.number == 5 } == areLive }
             .map { Array($0.payload) }
     }
 }

@@ -55,7 +55,7 @@ package struct WrittenArchive {
 package struct WrittenStroke {
     package var id: [UInt8]? = WrittenArchive.identifier(0x10)
     package var created = WrittenMessage.clock(0, 1, 1)
-    package var changed = WrittenMessage.clock(0, 0, 0)
+    package var changed = WrittenMessage.clock(0, 1, 0)
     package var ink: UInt64 = 0
     package var path: WrittenPath? = WrittenPath()
     package var bounds: [Float] = [96, 46, 8, 8]
