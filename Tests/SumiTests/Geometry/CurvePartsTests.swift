@@ -128,6 +128,27 @@ struct CurvePartsTests {
         #expect((crossings.parameters[0] - 11).magnitude < 1e-6 && 10.999...13 ~= crossings.parameters[1])
     }
 
+    @Test func `what takes too much effort ends, and a curve that stands still takes little`() {
+        let (line, other) = (
+            BezierCurve(from: Place(0, 0), to: Place(3, 3)), BezierCurve(from: Place(0, 2), to: Place(2, 0))
+        )
+        var crossings = CurveCrossings(effort: 5)
+        #expect(!crossings.isExhausted)
+        crossings.find(line, from: 0, to: 1, meeting: other)
+        #expect(crossings.isExhausted)
+        let found = crossings.parameters
+        crossings.find(line, from: 5, to: 6, meeting: other)
+        #expect(crossings.parameters == found)
+
+        let point = BezierCurve(from: Place(1, 1), to: Place(1, 1))
+        crossings = CurveCrossings(effort: 500)
+        crossings.find(point, from: 0, to: 1, meeting: other)
+        #expect(!crossings.isExhausted && !crossings.parameters.isEmpty)
+        crossings = CurveCrossings(effort: 500)
+        crossings.find(line, from: 0, to: 3, meeting: point)
+        #expect(!crossings.isExhausted && crossings.parameters.allSatisfy { ($0 - 1).magnitude < 1e-9 })
+    }
+
     @Test func `a mask's tree finds what all of its curves say`() {
         var generator = SeededGenerator(seed: 24)
         for _ in 0..<200 {

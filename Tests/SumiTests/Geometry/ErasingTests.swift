@@ -118,6 +118,26 @@ struct ErasingTests {
         #expect(parts.count == 2)
     }
 
+    @Test func `what a mask hides by going around it twice stays hidden`() throws {
+        func square(_ left: Double, _ right: Double) -> [StrokeMask.Element] {
+            [
+                .move(to: Point(x: left, y: -50)), .line(to: Point(x: right, y: -50)),
+                .line(to: Point(x: right, y: 50)), .line(to: Point(x: left, y: 50)), .closeSubpath,
+            ]
+        }
+        var stroke = Self.bar
+        stroke.mask = StrokeMask(elements: square(-20, 60) + square(50, 120), fillRule: .evenOdd)
+        let parts = try stroke.erasing(Self.across(20), width: 4)
+        #expect(parts.count == 3)
+        let ranges = parts.flatMap(\.maskedPathRanges)
+        for (range, expected) in zip(ranges, [0...1.8, 2.2...5, 6...10]) {
+            #expect((range.lowerBound - expected.lowerBound).magnitude < 0.01)
+            #expect((range.upperBound - expected.upperBound).magnitude < 0.01)
+        }
+        stroke.mask?.fillRule = .nonZero
+        #expect(try stroke.erasing(Self.across(20), width: 4).count == 2)
+    }
+
     @Test func `too many crossings are refused, and nothing is changed`() throws { try Laws.entanglement() }
 
     @Test func `what lies nowhere touches nothing`() throws { try Laws.nowhere() }

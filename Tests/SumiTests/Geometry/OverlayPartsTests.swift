@@ -121,6 +121,25 @@ struct OverlayPartsTests {
         }
     }
 
+    @Test func `areas have outlines, holes and widths`() throws {
+        let box = Box(Rect(x: 0, y: 0, width: 64, height: 64))
+        let (large, hole, slim) = (
+            Polygons(Rect(x: 8, y: 8, width: 32, height: 32)), Polygons(Rect(x: 16, y: 16, width: 8, height: 8)),
+            Polygons(Rect(x: 48, y: 4, width: 2, height: 50))
+        )
+        let overlay = try #require(Overlay([large, hole, slim], in: box))
+        let areas = overlay.areas { $0[0] != 0 && $0[1] == 0 }
+        #expect(areas.count == 1 && areas[0].holes.count == 1 && areas[0].rings.flatMap { $0 }.count == 8)
+        let thin = overlay.areas { $0[2] != 0 }
+        #expect(thin.count == 1 && abs(overlay.width(of: thin[0]) - 2 * 100 / 104) < 1e-6)
+        // A ring of 32 around a hole of 8: 960 square points along 160 of edges.
+        #expect(abs(overlay.width(of: areas[0]) - 2 * 960 / 160) < 1e-6)
+        #expect(overlay.contains { $0[1] != 0 && $0[0] != 0 } && !overlay.contains { $0[2] != 0 && $0[0] != 0 })
+        let inner = overlay.areas { $0[1] != 0 }
+        #expect(overlay.areas { $0[0] != 0 }[0].isAround(inner[0]) && !areas[0].isAround(inner[0]))
+        #expect(!inner[0].isAround(areas[0]) && !areas[0].isAround(thin[0]) && areas[0].isAround(areas[0]))
+    }
+
     @Test func `edges upon each other become one, or none`() {
         var effort = 1 << 10
         var edges = [Self.edge(0, 0, 0, 9), Self.edge(0, 0, 0, 9), Self.edge(0, 2, 0, 5)]

@@ -4,10 +4,10 @@ extension [SIMD2<Double>] {
 
     /// A closed polygon without those corners that lie on the line between others, but for a tolerance.
     func simplified(_ tolerance: Double) -> [SIMD2<Double>] {
-        guard count > 3 else { return self }
+        if isEmpty { return self }
         var corners = [self[0]]
         var first = 0
-        for next in indices.dropFirst(2) + [count] {
+        for next in 1...count {
             let (start, end) = (self[first], self[next % count])
             let isStraight =
                 next - first <= Self.longest

@@ -43,6 +43,7 @@ struct InkOverlay {
     /// What is known of a place.
     private struct Place {
         let isInk: Bool
+        /// All ink is near ink.
         let isNearInk: Bool
         /// Whether the mask shows it.
         let isShown: Bool
@@ -84,7 +85,7 @@ struct InkOverlay {
             // Slivers alone are nowhere, and stay where they are.
             return inside && apart.isEmpty ? [] : nil
         }
-        let wide = areas { ($0.isInk || $0.isNearInk) && $0.isInOther == inside }
+        let wide = areas { $0.isNearInk && $0.isInOther == inside }
         var isIn = apart.map { _ in false }
         let masked = wide.flatMap { wide in
             let inner = apart.indices.filter { !isIn[$0] && wide.isAround(apart[$0]) }

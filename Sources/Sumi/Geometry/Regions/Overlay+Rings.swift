@@ -13,7 +13,8 @@ extension Overlay {
 
     /// Whether there are places that are wound around in some way.
     func contains(where isInside: (Windings) -> Bool) -> Bool {
-        edges.contains { isInside($0.left) || isInside($0.right) }
+        // Each place lies at the right of some edge.
+        edges.contains { isInside($0.right) }
     }
 
     /// The width of an area on average, if it is long and thin.
