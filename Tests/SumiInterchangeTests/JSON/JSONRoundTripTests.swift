@@ -1,5 +1,6 @@
 import Sumi
 import SumiInterchange
+import SumiTestSupport
 import Testing
 
 @Suite("Drawings through JSON and back")
@@ -18,6 +19,13 @@ struct JSONRoundTripTests {
         #expect(try canonical(copy) == canonical(drawing))
         #expect(try canonical(copy, pointsPerBlock: 7) == canonical(drawing, pointsPerBlock: 7))
         #expect(try copy.json() == text)
+    }
+
+    @Test func `10,000 generated drawings`() {
+        let failure = PropertyRun(count: 10_000).failure(ofSeeded: { (generator) throws(LawViolation) in
+            try Laws.throughJSON(.arbitrary(using: &generator), .arbitrary(using: &generator))
+        })
+        if let failure { Issue.record(Comment(rawValue: failure)) }
     }
 
     @Test func `an empty drawing`() throws {

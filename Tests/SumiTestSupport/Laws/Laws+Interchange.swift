@@ -1,4 +1,4 @@
-import Sumi
+package import Sumi
 import SumiInterchange
 
 extension Laws {
@@ -29,6 +29,31 @@ extension Laws {
             throw LawViolation(law, "what was read can't be printed and read: \(error)")
         }
         try isSame(try decoded(try encoded(drawing, .canonical, law), law), as: drawing, law)
+    }
+
+    /// Through JSON and back a drawing is the same, as `quantized` shows it beforehand; and the text is printed again. What
+    /// can't be written is what no file can hold either.
+    package static func throughJSON(_ drawing: Drawing, _ grid: Grid) throws(LawViolation) {
+        let law = "JSON and back"
+        let expected: Result<Drawing, SumiEncodingError> = Result { () throws(SumiEncodingError) in
+            try drawing.quantized(grid)
+        }
+        let text: [UInt8]
+        do throws(SumiEncodingError) {
+            text = try drawing.json(grid: grid)
+        } catch {
+            guard case .failure(let refusal) = expected else { throw LawViolation(law, "it isn't written: \(error)") }
+            return try require(refusal == error, law, "refused for \(error), not \(refusal)")
+        }
+        guard case .success(let expected) = expected else { throw LawViolation(law, "what no file holds was written") }
+        let copy: Drawing
+        do throws(JSONDecodingError) {
+            copy = try Drawing(json: text, options: .drawingGeneratedInks, limits: .none)
+        } catch {
+            throw LawViolation(law, "what was written can't be read: \(error)")
+        }
+        try isSame(copy, as: expected, law)
+        try require((try? copy.json()) == text, law, "what was written is written as another text")
     }
 
     /// Law 1 for InkML: any text is imported or refused, with an error at a line that it has; and what is imported can be
