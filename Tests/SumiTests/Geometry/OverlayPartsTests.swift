@@ -1,3 +1,4 @@
+import Foundation
 import SumiTestSupport
 import Testing
 
@@ -119,6 +120,19 @@ struct OverlayPartsTests {
                 #expect(edge.right == right && edge.left == right &+ edge.windings)
             }
         }
+    }
+
+    @Test func `what lies at the sides of a long chain is found by following it`() {
+        // A ray for each edge would take as many comparisons as there are edges, each time.
+        let ring = (0..<2000).map { index in
+            let angle = Double(index) / 1000 * .pi
+            return Self.corner(Int(1e6 * cos(angle)), Int(1e6 * sin(angle)))
+        }
+        var edges = OverlayEdge.around(ring, [1, 0, 0, 0])
+        var effort = 60_000
+        let isDone = edges.tellApart(&effort)
+        #expect(isDone && edges.count == 2000 && effort > 30_000)
+        #expect(edges.allSatisfy { ($0.left == .zero) != ($0.right == .zero) })
     }
 
     @Test func `areas have outlines, holes and widths`() throws {
