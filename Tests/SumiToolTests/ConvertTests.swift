@@ -152,6 +152,18 @@ struct ConvertTests {
         #expect(try SumiProcess("convert", file, odd, "--to", "gif").status == 64)
     }
 
+    @Test func `an archive with an ink to come is kept, and said to need a newer reader`() throws {
+        let ink = Ink(pencilKit: Ink.InkType(rawValue: "com.apple.ink.quill"), .black)
+        let path = StrokePath(controlPoints: [StrokePoint(location: .zero)], creationDate: Date())
+        let bytes = try Drawing(strokes: [Stroke(ink: ink, path: path)]).pencilKitArchive()
+        let archive = try folder.file("a.pkdrawing", bytes)
+        let (saved, copy) = (folder.path("a.sumi"), folder.path("b.pkdrawing"))
+        let run = try SumiProcess("convert", archive, saved)
+        #expect(run.status == 0 && run.errors.count == 1 && run.errors[0].contains("content version 6"))
+        #expect(try SumiProcess("convert", saved, copy).status == 4)
+        #expect(try SumiProcess("convert", archive, copy).errors.isEmpty && folder.read(copy) == bytes)
+    }
+
     @Test func `JSON and back gives the same bytes`() throws {
         let json = folder.path("a.json")
         #expect(try SumiProcess("convert", file, json).status == 0)

@@ -93,13 +93,17 @@ struct Convert: Verb {
                 warn("its points are control points already; --through-points applies to samples, as InkML has them")
             }
         }
+        let target = Output(file: output, format: to?.format ?? Output.format(of: output))
+        let needed = drawing.requiredContentVersion
+        if needed > .current, target.format is SumiFormat {
+            warn("it has inks of content version \(needed): they are kept; this version reads the file only downgraded")
+        }
         let options = EncodingOptions(
             grid: (grid ?? .standard).grid,
             level: level?.level ?? .standard,
             keepsOriginalBytes: level == nil,
             repairable: repairable
         )
-        let target = Output(file: output, format: to?.format)
         losses = try target.write(drawing, options: options, from: source, mayLose: !failOnLoss)
         if failOnLoss, !losses.isEmpty { throw loss(of: target.display, "something would not be kept in it") }
         return .good

@@ -4,16 +4,15 @@ extension [SIMD2<Double>] {
 
     /// A closed polygon without those corners that lie on the line between others, but for a tolerance.
     func simplified(_ tolerance: Double) -> [SIMD2<Double>] {
-        if isEmpty { return self }
-        var corners = [self[0]]
+        var corners = Array(prefix(1))
         var first = 0
-        for next in 1...count {
-            let (start, end) = (self[first], self[next % count])
+        for last in indices {
+            let (start, end) = (self[first], self[(last + 1) % count])
             let isStraight =
-                next - first <= Self.longest
-                && self[first + 1..<next].allSatisfy { $0.distance(fromLineBetween: start, end) <= tolerance }
+                last - first < Self.longest
+                && self[first...last].allSatisfy { $0.distance(fromLineBetween: start, end) <= tolerance }
             if !isStraight {
-                first = next - 1
+                first = last
                 corners.append(self[first])
             }
         }
