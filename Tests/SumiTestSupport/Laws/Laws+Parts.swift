@@ -58,7 +58,8 @@ extension Laws {
                     var begun = stroke
                     begun.path = stroke.path.part(range)
                     bytes += try encoder.begin(begun)
-                } else if generator.chance(oneIn: 2) {
+                } else if stroke.path.grid?.layout == .aspects || generator.chance(oneIn: 2) {
+                    // Heights are products there, whose quotients needn't be the aspects that they were made of.
                     bytes += try encoder.appendPoints(stroke.path.part(range))
                 } else {
                     bytes += try encoder.appendPoints(Array(stroke.path[range]))

@@ -115,7 +115,7 @@ public struct DrawingStreamEncoder: Sendable {
     ///
     /// - Parameter points: control points. Values of channels that the stroke's path doesn't state are not written. Points of
     ///   a ``StrokePath`` that was read from a file keep their integers where they lie on the stroke's grid and state its
-    ///   channels.
+    ///   channels; others are rounded anew, which on a grid of layout ``Grid/Layout/aspects`` may move a height by a step.
     /// - Returns: the blocks that are full
     /// - Throws: ``SumiEncodingError`` for a value that no file can hold, with the point's place in the stroke: none of the
     ///   points are added then, and others can be.
