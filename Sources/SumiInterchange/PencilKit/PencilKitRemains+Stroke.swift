@@ -7,7 +7,9 @@ extension PencilKitRemains {
         if archived.clocks != new.clocks {
             for (name, number) in zip(Integer.clocks, archived.clocks) { integers[name] = Int64(bitPattern: number) }
         }
-        if let ink = archived.ink, ink != new.ink { integers[.ink] = Int64(bitPattern: ink) }
+        // Without a number, it is the first.
+        let ink = archived.ink ?? 0
+        if ink != new.ink { integers[.ink] = Int64(bitPattern: ink) }
         if let state = archived.state, PencilKitStroke.flags(state) != PencilKitStroke.usualFlags {
             integers[.flags] = Int64(bitPattern: PencilKitStroke.flags(state))
         }

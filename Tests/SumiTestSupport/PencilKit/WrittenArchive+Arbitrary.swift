@@ -54,7 +54,7 @@ extension WrittenStroke {
         if generator.chance(oneIn: 2) { stroke.created = WrittenMessage.clock(1, generator.next() >> 40, 3) }
         if generator.chance(oneIn: 4) { stroke.changed = WrittenMessage.clock(generator.next(), 0, 1) }
         if generator.chance(oneIn: 16) { stroke.changed = WrittenMessage.clock(7) }
-        stroke.ink = UInt64(generator.integer(in: 0...inkCount - 1))
+        stroke.ink = generator.chance(oneIn: 8) ? nil : UInt64(generator.integer(in: 0...inkCount - 1))
         stroke.path = generator.chance(oneIn: 6) ? nil : .arbitrary(using: &generator)
         if generator.chance(oneIn: 2) {
             stroke.bounds = [

@@ -7,6 +7,7 @@ extension WrittenArchive {
         "moved": WrittenArchive(strokes: [.ramp, .moved]),
         "deleted": WrittenArchive(strokes: [.deleted, WrittenStroke(), .deleted, .deleted, .ramp, .deleted]),
         "inks": .manyInks,
+        "first-ink-unnamed": .ofUnnamedInk,
         "all-channels": WrittenArchive(strokes: [.ofAllChannels]),
         "unknown-fields": .ofUnknownFields,
     ]
@@ -24,6 +25,17 @@ extension WrittenArchive {
             stroke.ink = UInt64(number)
             return stroke.bytes
         }
+        return archive
+    }
+
+    /// Strokes that name no ink have the first, here one with a variant, before a plain one.
+    private static var ofUnnamedInk: WrittenArchive {
+        var stroke = WrittenStroke()
+        stroke.ink = nil
+        var archive = WrittenArchive(strokes: [stroke])
+        archive.inks = [
+            ink("com.apple.ink.pen", [0, 0, 0, 1], variant: "fixed-width"), ink("com.apple.ink.pen", [0, 0, 0, 1]),
+        ]
         return archive
     }
 

@@ -56,7 +56,7 @@ package struct WrittenStroke {
     package var id: [UInt8]? = WrittenArchive.identifier(0x10)
     package var created = WrittenMessage.clock(0, 1, 1)
     package var changed = WrittenMessage.clock(0, 1, 0)
-    package var ink: UInt64 = 0
+    package var ink: UInt64? = 0
     package var path: WrittenPath? = WrittenPath()
     package var bounds: [Float] = [96, 46, 8, 8]
     package var transform: [Float]?
@@ -72,7 +72,7 @@ package struct WrittenStroke {
         if let id { message.bytes(1, id) }
         message.bytes(2, created)
         message.bytes(3, changed)
-        message.varint(4, ink)
+        if let ink { message.varint(4, ink) }
         if let path { message.bytes(5, path.message.bytes) }
         message.bytes(6, WrittenMessage.floats(bounds))
         if let transform { message.bytes(7, WrittenMessage.floats(transform)) }
