@@ -6,9 +6,7 @@ extension Stroke {
     var visiblePaths: [StrokePath] {
         (mask == nil ? [path.parametricRange] : maskedPathRanges).map(path.standing)
     }
-}
 
-extension Stroke {
     /// The stroke as a format draws it that hasn't all inks: with the first of its ink and its fallbacks that there is, as wide
     /// and as opaque as that needs to be (Spec, 6.3); with a pen if there is none.
     package func drawn(isKnown: (Ink.InkType) -> Bool) -> Stroke {
@@ -25,13 +23,6 @@ extension Stroke {
         stroke.ink = chain[step]
         stroke.path = path.shown(hiding: [], width: all(laws.map(\.width)), opacity: all(laws.map(\.opacity)))
         return stroke
-    }
-}
-
-extension ConversionReport {
-    /// Notes that another ink stands for a stroke's.
-    package mutating func note(replacedInkOf stroke: Stroke, at index: Int) {
-        note("ink \(quotation(stroke.ink.inkType.rawValue)), for which another stands", stroke: index)
     }
 }
 

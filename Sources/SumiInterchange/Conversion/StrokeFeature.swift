@@ -68,6 +68,11 @@ extension ConversionReport {
         }
     }
 
+    /// Notes that another ink stands for a stroke's.
+    package mutating func note(replacedInkOf stroke: Stroke, at index: Int) {
+        note("ink \(quotation(stroke.ink.inkType.rawValue)), for which another stands", stroke: index)
+    }
+
     /// Notes what of a drawing, beside its strokes, is lost.
     package mutating func note(metadataOf drawing: Drawing, but isKept: (AncillaryChunk) -> Bool = { _ in false }) {
         note("entry of the metadata", count: drawing.metadata.count)

@@ -13,7 +13,7 @@ struct InkMLFault: Error {
 }
 
 /// Text from a file as a message may show it: short, on one line.
-package func quotation(_ text: String) -> String {
+func quotation(_ text: String) -> String {
     let plain = text.unicodeScalars.prefix(40).map { $0.properties.generalCategory == .control ? " " : String($0) }
     return "“" + plain.joined() + (text.unicodeScalars.count > 40 ? "…”" : "”")
 }

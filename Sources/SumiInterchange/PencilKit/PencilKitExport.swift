@@ -1,11 +1,5 @@
 public import Sumi
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// A drawing as an archive that PencilKit can open, and what of the drawing couldn't be carried over.
 ///
 /// ```swift
@@ -17,7 +11,8 @@ public import Sumi
 /// - A drawing that was read from an archive is written as the same bytes; after changes, strokes that weren't changed
 ///   are, each for itself. Moving a stroke gives it new bounds; changing its ink or points makes it a new one.
 /// - Points are rounded to ``Grid/pencilKit``. What that grid holds and 16 bits don't is brought to the nearest that they
-///   do (force and aspect beyond 65.535, opacities beyond 2, altitudes outside 0…π/2), and reported.
+///   do (force and aspect beyond 65.535, opacities beyond 2, altitudes outside 0…π/2), and reported. So are points more than
+///   65 times as high as wide, which are widened to that.
 /// - Strokes and paths without identifiers, and new drawings, get new ones, other ones each time.
 /// - It isn't known where PencilKit keeps masks. Of a stroke with one, the parts of the path inside it become strokes of their
 ///   own, as in ``InkMLExport``, so that what was erased stays so; slices become strokes of their own, too.
@@ -31,7 +26,7 @@ public struct PencilKitExport: Sendable {
 
     /// Writes a drawing.
     ///
-    /// - Throws: ``SumiEncodingError`` for what a `.sumi` file on ``Grid/pencilKit`` can't hold either, and
+    /// - Throws: ``SumiEncodingError`` for what a `.sumi` file on ``Grid/pencilKit`` can't hold either, those sizes apart, and
     ///   `.valueOutOfRange` for a transform beyond binary32.
     public init(_ drawing: Drawing) throws(SumiEncodingError) {
         var writer = PencilKitWriter(PencilKitHead(drawing.ancillaryChunks), ids: drawing.strokes.map(\.id))
@@ -91,64 +86,5 @@ public struct PencilKitExport: Sendable {
             report.note(StrokeFeature.missingDate.loss, stroke: index)
         }
         writer.append(message.message, of: index)
-    }
-}
-
-extension Stroke {
-    /// The stroke, and what an archive said of it; of one with a mask, and of a slice, what is seen of it, and what was said of
-    /// more than its points. A path with other points is another path.
-    fileprivate func unmaskedPieces(isLost: (StrokeFeature) -> Void) -> [(piece: Stroke, remains: PencilKitRemains)] {
-        let remains = PencilKitRemains(of: self)
-        guard mask != nil || path.trim != nil else { return [(self, remains)] }
-        let paths = visiblePaths
-        if path.id != nil { isLost(.pathID) }
-        if id != nil, paths.count > 1 { isLost(.id) }
-        return paths.map { path in
-            var piece = Stroke(ink: ink, path: path, transform: transform, randomSeed: randomSeed)
-            if paths.count == 1 { piece.id = id }
-            piece.path.id = nil
-            return (piece, remains.withoutPoints)
-        }
-    }
-
-    /// The stroke; where heights are more than so many times the widths, these are wider.
-    fileprivate func withSizes(isLost: (String) -> Void) -> Stroke {
-        func isHeld(_ point: StrokePoint) -> Bool {
-            let width = point.size.width
-            return width == 0
-                ? point.size.height == 0 && point.secondaryScale == 1
-                : point.size.height <= width.magnitude * Self.mostAspect
-        }
-        if path.grid == .pencilKit || path.allSatisfy(isHeld) { return self }
-        isLost("width of points that are more than 65 times as high, brought to that")
-        var stroke = self
-        let points = path.map { point in
-            var point = point
-            if !isHeld(point) { point.size.width = point.size.height / Self.mostAspect }
-            // Without a width, there is no second one.
-            if point.size.width == 0 { point.secondaryScale = 1 }
-            return point
-        }
-        stroke.path = StrokePath(
-            controlPoints: points,
-            creationDate: path.creationDate,
-            id: path.id,
-            channels: path.channels
-        )
-        stroke.path.trim = path.trim
-        return stroke
-    }
-
-    /// The largest height for a width of 1 that an archive can hold, with some left for rounding.
-    private static var mostAspect: Float { 65 }
-}
-
-extension StrokePath {
-    /// The points on PencilKit's grid.
-    fileprivate var pencilKitPart: QuantizedPart {
-        get throws(PointColumns.Refusal) {
-            if grid == .pencilKit { return try quantizedPart(grid: .pencilKit) }
-            return try StrokePath(controlPoints: Array(self), channels: channels).quantizedPart(grid: .pencilKit)
-        }
     }
 }

@@ -53,6 +53,12 @@ struct PencilKitInk: Hashable {
         }
     }
 
+    /// Whether a field's message says nothing of an ink but what new archives say.
+    static func isPlain(_ field: ProtobufField, of reader: ProtobufReader, _ ink: Ink) -> Bool {
+        guard case .bytes(let range) = field.value else { return false }
+        return message(ink).elementsEqual(reader.bytes[range])
+    }
+
     // MARK: In short
 
     /// A message as a new archive has it, in five bytes: the ink's number in Sumi's files and its colour's components,

@@ -42,8 +42,7 @@ struct PencilKitReader {
             case Field.ink:
                 let ink = try PencilKitInk.ink(field, of: message)
                 let key = PencilKitInk(ink)
-                let isPlain = try PencilKitInk.message(ink).elementsEqual(bytes[field.bytes()])
-                if isPlain, positions[key] == nil { positions[key] = inks.count }
+                if positions[key] == nil, PencilKitInk.isPlain(field, of: message, ink) { positions[key] = inks.count }
                 inks.append(ink)
             case Field.stroke:
                 if strokeFields.isEmpty { strokeFields = fields.count..<fields.count }

@@ -30,12 +30,7 @@ struct PencilKitWriter {
             guard field.number == Field.ink, let message = Self.ink(field, of: reader),
                 let ink = try? PencilKitInk.ink(message.field, of: message.reader)
             else { continue }
-            add(
-                PencilKitInk(ink),
-                isPlain: (try? message.field.bytes()).map {
-                    PencilKitInk.message(ink).elementsEqual(message.reader.bytes[$0])
-                } == true
-            )
+            add(PencilKitInk(ink), isPlain: PencilKitInk.isPlain(message.field, of: message.reader, ink))
         }
         headInkCount = inks.count
     }
