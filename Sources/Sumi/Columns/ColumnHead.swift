@@ -41,6 +41,11 @@ package struct ColumnHead {
         guard let shape = Column.Shape(rawValue: tag & Tag.shapeMask) else {
             throw start.error(.undefinedCoding, "tag \(tag)")
         }
+        let predictor = tag >> Tag.predictorShift & Tag.predictorMask
+        let isPlain = tag & Tag.lattice == 0 && predictor == 0
+        guard shape == .strokeBytes ? isPlain : predictor <= Predictor.statedNumber else {
+            throw start.error(.undefinedCoding, "tag \(tag)")
+        }
         let number = tag & Tag.numbered == 0 ? next(shape, after: last) : try reader.byte()
         guard let number, last.map({ $0 < Column.ID(shape, number) }) ?? true else {
             throw start.error(.columnOrder, "column \(number ?? .max)")
@@ -72,18 +77,11 @@ package struct ColumnHead {
         hasLength: Bool,
         count: Int
     ) throws(SumiDecodingError) -> (head: ColumnHead, planes: Range<Int>) {
-        let start = reader
         var body = hasLength ? try reader.slice(try reader.count()) : reader
         let presence = tag & Tag.partial != 0 ? try Presence(count: count, reader: &body) : Presence(all: count)
         var head = ColumnHead(id, presence: presence)
-        if id.shape == .strokeBytes {
-            guard tag & ~(Tag.shapeMask | Tag.partial | Tag.numbered) == 0 else {
-                throw start.error(.undefinedCoding, "tag \(tag)")
-            }
-        } else {
-            if tag & Tag.lattice != 0 { head.lattice = try Lattice(reader: &body) }
-            head.predictor = try Predictor(number: tag >> Tag.predictorShift & Tag.predictorMask, reader: &body)
-        }
+        if tag & Tag.lattice != 0 { head.lattice = try Lattice(reader: &body) }
+        head.predictor = try Predictor(number: tag >> Tag.predictorShift & Tag.predictorMask, reader: &body)
         if !hasLength { reader = body }
         return (head, body.position..<body.end)
     }

@@ -48,8 +48,9 @@ extension Presence {
         var position = 0
         var isPresent = false
         while position < count {
+            let run = reader
             let length = try reader.count(atMost: count - position, or: .invalidPresence)
-            if length == 0, position > 0 || isPresent { throw start.error(.invalidPresence) }
+            if length == 0, position > 0 || isPresent { throw run.error(.invalidPresence) }
             if isPresent { runs.append(position..<position + length) }
             position += length
             isPresent.toggle()

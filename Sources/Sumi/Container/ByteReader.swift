@@ -85,6 +85,7 @@ package struct ByteReader {
         let start = position
         var (value, shift): (UInt64, UInt64) = (0, 0)
         while true {
+            guard position < end else { throw error(.truncatedValue, at: start) }
             let byte = try byte()
             // The tenth byte has room for one bit, and nothing can follow it.
             if shift == 63, byte > 1 { throw error(.varintNotShortest, at: start) }
@@ -108,11 +109,11 @@ package struct ByteReader {
         return value
     }
 
-    /// A varint that counts things which follow it, each of at least one byte.
-    package mutating func itemCount() throws(SumiDecodingError) -> Int {
+    /// A varint that counts things which follow it, each of so many bytes at least.
+    package mutating func itemCount(ofBytes least: Int = 1) throws(SumiDecodingError) -> Int {
         let start = position
         let value = try count()
-        guard value <= remaining else { throw error(.truncatedValue, at: start) }
+        guard value <= remaining / least else { throw error(.truncatedValue, at: start) }
         return value
     }
 

@@ -182,7 +182,8 @@ package struct DrawingDecoder {
     private mutating func keep(_ chunk: Chunk, _ reader: inout ByteReader) throws(SumiDecodingError) {
         guard chunk.kind.isAncillary else {
             let version = Commit.last(in: bytes).map { "; the file needs content version \($0.contentVersion)" } ?? ""
-            throw reader.error(.unknownCriticalChunk, "\(chunk.kind)\(version)")
+            let frame = reader.offset - ChunkFraming.payloadOffset
+            throw SumiDecodingError(.unknownCriticalChunk, at: frame, "\(chunk.kind)\(version)")
         }
         let start = reader
         if chunk.kind.isPrivate {

@@ -46,6 +46,11 @@ public struct ValidationReport: Sendable {
         guard findings.isEmpty || !ValidationReport.possibleConsequences.contains(finding.code) else { return }
         findings.append(finding)
     }
+
+    /// Adds an index whose extents are too small: whatever is wrong with others, that doesn't follow from it.
+    mutating func appendExtent(_ finding: SumiDecodingError) {
+        findings.append(finding)
+    }
 }
 
 extension ValidationReport.ChunkSummary {

@@ -112,7 +112,7 @@ public struct Validator: Sendable {
                     extents[number] = extent
                     if entry.extent.contains(extent) { continue }
                     let place = SumiDecodingError.Chunk(ordinal: chunk.ordinal, kind: .index)
-                    report.append(
+                    report.appendExtent(
                         SumiDecodingError(
                             .indexMismatch,
                             at: payload.lowerBound,
@@ -120,6 +120,8 @@ public struct Validator: Sendable {
                             in: place
                         )
                     )
+                    // One finding an index: it is to be made anew as a whole.
+                    break
                 }
             }
         }

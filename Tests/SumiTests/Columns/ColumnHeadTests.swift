@@ -91,14 +91,13 @@ struct ColumnHeadTests {
         #expect(ColumnHead.statesPredictor(tag: 0x61) && !ColumnHead.statesPredictor(tag: 0x71))
     }
 
-    @Test func `strings have neither lattice nor predictor`() {
-        for tag in [0x0A, 0x12, 0x62, 0x72] as [UInt8] {
-            var reader = ByteReader([0, 0, 0, 0])
-            let id = Column.ID(.strokeBytes, 0)
+    @Test func `strings have neither lattice nor predictor, and nothing has predictor 7`() {
+        for tag in [0x0A, 0x12, 0x62, 0x72, 0x70, 0x71] as [UInt8] {
+            var reader = ByteReader([tag, 0, 0, 0])
             let error = #expect(throws: SumiDecodingError.self) {
-                try ColumnHead.read(&reader, tag: tag, id: id, hasLength: false, count: 1)
+                try ColumnHead.readName(&reader, after: nil)
             }
-            #expect(error?.code == .undefinedCoding, "\(tag)")
+            #expect(error?.code == .undefinedCoding && error?.offset == 0, "\(tag)")
         }
     }
 }

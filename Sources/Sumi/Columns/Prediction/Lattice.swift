@@ -59,15 +59,17 @@ extension Lattice {
         let start = reader
         let form = try reader.byte()
         shift = form & ~Lattice.corrected
+        guard shift <= Lattice.maximumShift else { throw start.error(.valueOutOfRange, "shift \(shift)") }
+        let multiplierPlace = reader
         multiplier = Int64(clamping: try reader.varint())
-        offset = try reader.svarint()
-        guard shift <= Lattice.maximumShift, multiplier >= 2, multiplier < .max else {
-            throw start.error(.valueOutOfRange, "lattice of \(multiplier), shift \(shift)")
+        guard multiplier >= 2, multiplier < .max else {
+            throw multiplierPlace.error(.valueOutOfRange, "lattice of \(multiplier)")
         }
+        offset = try reader.svarint()
         var corrections: [Correction] = []
         var index = 0
         // Each takes two bytes at least, and lies behind the one before it.
-        let count = form & Lattice.corrected == 0 ? 0 : try reader.count(atMost: reader.remaining / 2)
+        let count = form & Lattice.corrected == 0 ? 0 : try reader.itemCount(ofBytes: 2)
         for _ in 0..<count {
             index += try reader.count(atMost: Lattice.maximumGap, or: .valueOutOfRange)
             corrections.append(Correction(index: index, amount: try reader.svarint()))

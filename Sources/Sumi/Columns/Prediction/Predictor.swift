@@ -142,13 +142,12 @@ package struct Predictor: Hashable, Sendable {
 }
 
 extension Predictor {
-    /// Reads the predictor with a number, and its coefficients where they are stated (Spec, 8.4).
+    /// Reads the predictor with a number from 0 to 6, and its coefficients where they are stated (Spec, 8.4).
     package init(number: UInt8, reader: inout ByteReader) throws(SumiDecodingError) {
-        guard number >= Predictor.numbered.count else {
+        guard number == Predictor.statedNumber else {
             self = Predictor.numbered[Int(number)]
             return
         }
-        guard number == Predictor.statedNumber else { throw reader.error(.undefinedCoding, "predictor \(number)") }
         let form = try reader.byte()
         let (order, shift) = (form >> 4 & 7, form & 15)
         let bias: Int64? = form & Predictor.biased == 0 ? nil : try reader.svarint()

@@ -40,9 +40,10 @@ package struct BlockHead: Equatable, Sendable {
         let start = reader
         strokeCount = try reader.count(atMost: BlockHead.maximumCount, or: .invalidCounts)
         pointCount = try reader.count(atMost: BlockHead.maximumCount, or: .invalidCounts)
+        let flagsPlace = reader
         let flags = try reader.byte()
-        guard flags >> 3 == 0 else { throw start.error(.reservedBits) }
-        guard let coding = ColumnCoding(rawValue: flags >> 1) else { throw start.error(.undefinedCoding) }
+        guard flags >> 3 == 0 else { throw flagsPlace.error(.reservedBits) }
+        guard let coding = ColumnCoding(rawValue: flags >> 1) else { throw flagsPlace.error(.undefinedCoding) }
         self.coding = coding
         version = try ContentVersion(reader: &reader)
         grid = try reader.count(or: .gridOutOfRange)
@@ -51,8 +52,9 @@ package struct BlockHead: Equatable, Sendable {
             guard strokeCount > 0 else { throw start.error(.invalidCounts, "a block of nothing") }
             return
         }
+        let continuedPlace = reader
         continuedPoints = try reader.count(atMost: pointCount, or: .invalidCounts)
-        guard continuedPoints > 0 else { throw start.error(.invalidCounts, "continues with no points") }
+        guard continuedPoints > 0 else { throw continuedPlace.error(.invalidCounts, "continues with no points") }
     }
 
     /// Writes the head.

@@ -91,7 +91,7 @@ package enum StrokeFields {
     /// The milliseconds of a date, where they are exact.
     package static func milliseconds(of date: Date) -> Int64? {
         let seconds = date.timeIntervalSinceReferenceDate
-        guard let milliseconds = Int64(exactly: (seconds * 1000).rounded()),
+        guard let milliseconds = Int64(exactly: (seconds * 1000).rounded(.toNearestOrEven)),
             milliseconds.magnitude < 1 << 53,
             (Double(milliseconds) / 1000).bitPattern == seconds.bitPattern
         else { return nil }

@@ -110,8 +110,9 @@ package struct BlockExtent: Equatable, Sendable {
         var numbers: [Float] = []
         for _ in 0..<5 {
             // Infinite ones are meant: strokes can be larger than binary32 holds.
+            let place = reader
             let number = Float(bitPattern: try reader.integer(UInt32.self))
-            guard !number.isNaN else { throw start.error(.nonFinite) }
+            guard !number.isNaN else { throw place.error(.nonFinite) }
             numbers.append(number)
         }
         guard numbers[0] <= numbers[2], numbers[1] <= numbers[3], numbers[4] >= 0 else {

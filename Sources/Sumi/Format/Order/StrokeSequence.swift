@@ -33,8 +33,9 @@ package struct StrokeSequence: Equatable, Sendable {
         for _ in 0..<(try reader.itemCount()) {
             let block = try reader.count(atMost: strokeCounts.count - 1, or: .invalidSequence)
             let first = try reader.count(atMost: strokeCounts[block], or: .invalidSequence)
+            let place = reader
             let count = try reader.count(atMost: strokeCounts[block] - first, or: .invalidSequence)
-            guard count > 0 else { throw start.error(.invalidSequence, "a run of no strokes") }
+            guard count > 0 else { throw place.error(.invalidSequence, "a run of no strokes") }
             runs.append(Run(block: block, first: first, count: count))
         }
         try reader.finish()

@@ -70,9 +70,12 @@ package struct InkTable: Sendable {
         let flags = try reader.byte()
         guard flags & Flag.reserved == 0 else { throw start.error(.reservedBits) }
         let inkType = try flags & Flag.identifier != 0 ? identified(&reader) : numbered(&reader)
+        let revisionPlace = reader
         let revision =
             flags & Flag.revision != 0 ? try reader.count(atMost: Int(clamping: UInt32.max), or: .invalidInk) : 0
-        if flags & Flag.revision != 0, revision == 0 { throw start.error(.invalidInk, "revision 0 is not stated") }
+        if flags & Flag.revision != 0, revision == 0 {
+            throw revisionPlace.error(.invalidInk, "revision 0 is not stated")
+        }
         let version = try ContentVersion(reader: &reader)
         let space = InkColor.Space(rawValue: try reader.byte())
         let color = try InkTable.color(&reader, space, isBinary32: flags & Flag.binary32Color != 0)
@@ -127,9 +130,10 @@ package struct InkTable: Sendable {
             guard flags & (Flag.widthLaw | Flag.opacityLaw) == 0 else { throw start.error(.invalidFallback) }
             return (nil, [])
         }
+        let place = reader
         let index = try reader.count(or: .invalidFallback)
         guard index < entries.count else {
-            throw start.error(.invalidFallback, "entry \(entries.count) falls back to entry \(index)")
+            throw place.error(.invalidFallback, "entry \(entries.count) falls back to entry \(index)")
         }
         let ink = entries[index].ink
         var fallback = Ink.Fallback(ink.inkType, color: ink.color, revision: ink.revision)

@@ -16,11 +16,12 @@ package enum Metadata {
             let key = MetadataKey(try reader.string())
             if let last, last >= key { throw place.error(.metadataOrder) }
             last = key
+            let typePlace = reader
             let type = try reader.byte()
             switch type {
             case 0: metadata[key] = .string(try reader.string())
             case 1: metadata[key] = .bytes(try reader.read(try reader.count()))
-            default: throw place.error(.undefinedValue, "metadata of type \(type)")
+            default: throw typePlace.error(.undefinedValue, "metadata of type \(type)")
             }
         }
         try reader.finish()
