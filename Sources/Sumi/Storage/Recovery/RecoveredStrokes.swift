@@ -23,6 +23,8 @@ struct RecoveredStrokes {
         /// The first part of the stroke, which those that continue it are like.
         let first: QuantizedPart
         let firstUnits: [UnknownColumns.Unit]
+        /// What of the whole stroke's curve isn't part of it.
+        let trim: PathTrim?
         /// The parts since it began, or since a block was lost, and what they need.
         var parts: [QuantizedPart]
         var units: [UnknownColumns.Unit]
@@ -46,6 +48,7 @@ struct RecoveredStrokes {
             block: blocks.count - 1,
             first: part,
             firstUnits: last.stroke.path.unknownColumns,
+            trim: last.stroke.path.trim,
             parts: [part],
             units: last.stroke.path.unknownColumns,
             needs: last.needs
@@ -71,26 +74,28 @@ struct RecoveredStrokes {
     /// Notes that a block is lost which had nothing but points of the stroke before it.
     mutating func interrupt() {
         guard var stroke = open else { return }
-        flush(stroke)
+        flush(stroke, isEnd: false)
         if !stroke.isInterrupted { blocks[stroke.block].cutLastStroke() }
         (stroke.parts, stroke.units, stroke.isInterrupted) = ([], [], true)
         open = stroke
     }
 
-    /// Notes that nothing continues the last stroke from here on.
-    mutating func close() {
-        if let stroke = open.take() { flush(stroke) }
+    /// Notes that nothing continues the last stroke from here on: because it ends here, or else because what followed it is
+    /// lost.
+    mutating func close(isEnd: Bool = true) {
+        if let stroke = open.take() { flush(stroke, isEnd: isEnd) }
     }
 
-    private mutating func flush(_ stroke: OpenStroke) {
+    private mutating func flush(_ stroke: OpenStroke, isEnd: Bool) {
         guard stroke.isInterrupted || stroke.parts.count > 1, let points = QuantizedPart.joined(stroke.parts),
             var element = blocks[stroke.block].strokes.last
         else { return }
         element.stroke.replacePoints(with: points, unknownColumns: stroke.units)
         element.needs = stroke.needs
         if stroke.isInterrupted {
-            // Two strokes can't be the same one, and where the first one ends isn't known.
-            (element.stroke.id, element.stroke.path.id, element.stroke.path.trim) = (nil, nil, nil)
+            // Two strokes can't be the same one, and only the last piece ends where the stroke does.
+            (element.stroke.id, element.stroke.path.id) = (nil, nil)
+            element.stroke.path.trim = isEnd ? stroke.trim.flatMap { PathTrim(start: 0, end: $0.end) } : nil
             blocks[stroke.block].rest.append(element)
         } else {
             let last = blocks[stroke.block].strokes.count - 1

@@ -49,7 +49,7 @@ struct Salvage {
             let lostPoints = strokes.lostPoints
             switch step {
             case .interruption: strokes.interrupt()
-            case .loss: strokes.close()
+            case .loss: strokes.close(isEnd: false)
             case .block(let chunk, let number):
                 var reader = ByteReader(bytes, in: chunk.payload)
                 do throws(SumiDecodingError) {
@@ -70,7 +70,7 @@ struct Salvage {
                     if lost > 0 { note("\(lost) points that continue its last stroke", before: chunk.offset) }
                 } catch {
                     if error.code.category == .limitExceeded { throw error.located(in: chunk.location) }
-                    strokes.close()
+                    strokes.close(isEnd: false)
                     var damage = Damage(chunk.offset..<chunk.end)
                     damage.lose("a block can't be read: \(error.code.summary) [\(error.code.name)]")
                     unreadable.append(damage)
