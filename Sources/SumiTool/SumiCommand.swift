@@ -17,7 +17,11 @@ struct SumiCommand: ParsableCommand {
             sumi 0.1.0, reads container version 1\(Header.currentVersion > 1 ? " to \(Header.currentVersion)" : "") and \
             content versions 1 to \(ContentVersion.current)
             """,
-        subcommands: [Convert.self, Validate.self, Info.self, Dump.self, Downgrade.self, Render.self, Recover.self]
+        subcommands: [
+            Convert.self, Validate.self, Info.self, Dump.self, Downgrade.self, Render.self, Recover.self,
+            Canonicalize.self,
+            Hash.self, Textconv.self,
+        ]
     )
 
     /// Runs the tool and gives its exit status.

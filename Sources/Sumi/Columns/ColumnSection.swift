@@ -151,7 +151,8 @@ extension ColumnSection {
 
     /// Writes the columns of a block, and says how they are coded. `previous` is how many points the block before has that
     /// is written with it; 0 where there is none.
-    package func write(to writer: inout ByteWriter, level: CompressionLevel, behind previous: Int = 0) -> ColumnCoding {
+    package func write(to writer: inout ByteWriter, level: CompressionLevel?, behind previous: Int = 0) -> ColumnCoding
+    {
         let constants = columns.map { $0.constant(in: shape) }
         for kind in [Column.Shape.strokeIntegers, .pointIntegers] {
             let ofShape = zip(columns, constants).filter { $0.0.id.shape == kind && $0.1 != nil }
@@ -160,6 +161,10 @@ extension ColumnSection {
         }
         let others = zip(columns, constants).filter { $0.1 == nil }.map(\.0)
         if others.isEmpty { return .each }
+        guard let level else {
+            writePlanes(of: others, to: &writer, coding: .bare, level: nil)
+            return .bare
+        }
         let deflatedFrom =
             previous < ColumnSection.deflatedFrom ? ColumnSection.deflatedFrom : ColumnSection.restDeflatedFrom
         let coding: ColumnCoding = level == .small || shape.pointCount < deflatedFrom ? .range : .each
@@ -185,7 +190,7 @@ extension ColumnSection {
     /// take room that is far away.
     private func forEach(
         _ columns: [Column],
-        level: CompressionLevel,
+        level: CompressionLevel?,
         _ body: (PreparedColumn, inout ResidualModel) -> Void
     ) {
         var model = ResidualModel()
@@ -201,9 +206,9 @@ extension ColumnSection {
         of columns: [Column],
         to writer: inout ByteWriter,
         coding: ColumnCoding,
-        level: CompressionLevel
+        level: CompressionLevel?
     ) {
-        var deflater = Zlib.Deflater(level: level)
+        var deflater = Zlib.Deflater(level: level ?? .fast)
         forEach(columns, level: level) { column, _ in column.write(to: &writer, coding: coding, deflater: &deflater) }
     }
 

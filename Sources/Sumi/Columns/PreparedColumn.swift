@@ -9,12 +9,12 @@ struct PreparedColumn {
     private let integers: [Int64]
     private var bytes: [UInt8] = []
 
-    /// Chooses how to write a column at a level, behind another.
+    /// Chooses how to write a column at a level, behind another; without a level, as it is.
     init(
         _ column: Column,
         after last: Column.ID?,
         shape block: BlockShape,
-        level: CompressionLevel,
+        level: CompressionLevel?,
         model: inout ResidualModel
     ) {
         self.last = last
@@ -23,7 +23,7 @@ struct PreparedColumn {
         if case .strings(let strings) = column.values {
             integers = strings.ends.indices.map { Int64(strings.range($0).count) }
             bytes = strings.bytes
-        } else {
+        } else if let level {
             let choice = ColumnChoice(
                 column.integers(count: runs.total),
                 runs: runs,
@@ -32,6 +32,8 @@ struct PreparedColumn {
             )
             (head.lattice, head.predictor) = (choice.lattice, choice.predictor)
             integers = choice.predictor.residuals(of: choice.places, runs: runs)
+        } else {
+            integers = Predictor.none.residuals(of: column.integers(count: runs.total), runs: runs)
         }
         self.head = head
     }

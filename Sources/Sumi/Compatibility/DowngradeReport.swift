@@ -49,7 +49,7 @@ public struct DowngradeReport: Hashable, Sendable {
     /// Whether all is shown as the file has it.
     public var isEmpty: Bool { entries.isEmpty }
 
-    init(entries: [Entry]) {
+    package init(entries: [Entry]) {
         self.entries = entries
     }
 

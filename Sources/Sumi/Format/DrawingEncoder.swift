@@ -54,7 +54,7 @@ package struct DrawingEncoder {
         if !inks.entries.isEmpty { try append(.inks, inks.payload, to: &file) }
         if !grids.stored.isEmpty { try append(.grids, grids.payload, to: &file) }
         var places: [BlockPlace] = []
-        let level = options.level
+        let level = options.codingLevel
         for first in stride(from: 0, to: gridNumbers.count, by: concurrency) {
             let numbers = first..<min(first + concurrency, gridNumbers.count)
             let made = Concurrently.map(Array(numbers)) { number in

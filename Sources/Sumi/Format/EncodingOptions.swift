@@ -21,6 +21,12 @@ public struct EncodingOptions: Hashable, Sendable {
     /// of 4 KiB to the bit. What is appended later is not covered until the file is written anew.
     public var repairable: Bool
 
+    /// Whether columns are written as they are, for ``Drawing/contentForm()``: bare, without predictor or lattice.
+    package var isPlain = false
+
+    /// How columns are coded; nil for not at all.
+    package var codingLevel: CompressionLevel? { isPlain ? nil : level }
+
     /// Makes options.
     public init(
         grid: Grid = .standard,

@@ -73,22 +73,6 @@ extension Drawing {
         return writer.bytes
     }
 
-    /// The strokes alone, as an object with the one key `strokes`: what any reader of the format can print.
-    ///
-    /// - Parameter grid: the grid for strokes that have none yet; those that were read from a file keep theirs
-    /// - Returns: `{"strokes":[…]}`, each stroke as ``json(grid:)`` writes it
-    /// - Throws: ``SumiEncodingError`` for what a `.sumi` file can't hold either.
-    public func strokesJSON(grid: Grid = .standard) throws(SumiEncodingError) -> [UInt8] {
-        let strokes = try PlannedStroke.planned(strokes, grid: grid)
-        var writer = JSONWriter()
-        writer.object { writer in
-            writer.key("strokes")
-            writer.lines(strokes) { $1.write(to: &$0) }
-        }
-        writer.raw("\n")
-        return writer.bytes
-    }
-
     /// The version of the document.
     static let jsonVersion: Int64 = 1
 }

@@ -7,8 +7,7 @@ struct Dump: Verb {
     static let configuration = CommandConfiguration(
         abstract: "Shows what each byte of a Sumi file is: offset, size, meaning.",
         discussion: """
-            The sizes under an entry add up to the entry's. With --json: the drawing as one object whose only key is \
-            "strokes".
+            The sizes under an entry add up to the entry's. With --json: the drawing as the file has it (appendix B of the Spec).
 
             Example: sumi dump notes.sumi
             """
@@ -17,13 +16,13 @@ struct Dump: Verb {
     @Argument(help: ArgumentHelp("A Sumi file; - is standard input.", valueName: "file"))
     var file: String
 
-    @Flag(help: "The strokes alone as JSON, to compare readers. For JSON to read back, convert.")
+    @Flag(help: "The drawing as JSON, as convert writes it, but on standard output: to compare readers.")
     var json = false
 
     func perform() throws(Failure) -> Outcome {
         let input = try Input(file)
         if json {
-            try Console.write(try strokes(input))
+            try Console.write(try drawing(input))
             return .good
         }
         try input.requireSumi()
@@ -45,10 +44,10 @@ struct Dump: Verb {
         }
     }
 
-    private func strokes(_ input: Input) throws(Failure) -> [UInt8] {
+    private func drawing(_ input: Input) throws(Failure) -> [UInt8] {
         let drawing = try input.drawing(try ToolOptions.decoding())
         do throws(SumiEncodingError) {
-            return try drawing.strokesJSON()
+            return try drawing.json()
         } catch {
             throw Failure(error, file: file, isDecoded: input.isSumi)
         }

@@ -31,7 +31,6 @@ struct JSONRoundTripTests {
     @Test func `an empty drawing`() throws {
         try expectRoundTrip(Drawing())
         #expect(try String(decoding: Drawing().json(), as: UTF8.self) == "{\"sumi\":1,\"strokes\":[]}\n")
-        #expect(try String(decoding: Drawing().strokesJSON(), as: UTF8.self) == "{\"strokes\":[]}\n")
     }
 
     @Test func `every field of the model, on all grids`() throws {
@@ -76,20 +75,10 @@ struct JSONRoundTripTests {
         #expect(try copy.json() == text)
     }
 
-    @Test func `the strokes alone are the same text as in the whole`() throws {
-        let drawing = try JSONSample.drawing()
-        let whole = String(decoding: try drawing.json(), as: UTF8.self)
-        let strokes = String(decoding: try drawing.strokesJSON(), as: UTF8.self)
-        #expect(strokes.hasPrefix("{\"strokes\":[\n{") && strokes.hasSuffix("}\n]}\n"))
-        #expect(whole.contains(strokes.dropFirst().dropLast(2)))
-        #expect(strokes.split(separator: "\n").count == drawing.strokes.count + 2)
-    }
-
     @Test func `what a file can't hold is refused as by the encoder`() throws {
         var strokes = JSONSample.strokes()
         strokes[1].transform.tx = .nan
         #expect(throws: SumiEncodingError(.nonFinite, stroke: 1)) { try Drawing(strokes: strokes).json() }
-        #expect(throws: SumiEncodingError(.nonFinite, stroke: 1)) { try Drawing(strokes: strokes).strokesJSON() }
         let far = StrokePath(controlPoints: [StrokePoint(location: Point(x: 0, y: 1e300))])
         let drawing = Drawing(strokes: [Stroke(ink: Ink(.pen), path: far)])
         #expect(throws: SumiEncodingError(.valueOutOfRange, stroke: 0, point: 0, channel: .y)) { try drawing.json() }

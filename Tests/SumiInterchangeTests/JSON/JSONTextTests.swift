@@ -11,7 +11,7 @@ import Testing
 @Suite("The text of a drawing as JSON")
 struct JSONTextTests {
     private func line(_ stroke: Stroke, grid: Grid = .standard) throws -> String {
-        let text = String(decoding: try Drawing(strokes: [stroke]).strokesJSON(grid: grid), as: UTF8.self)
+        let text = String(decoding: try Drawing(strokes: [stroke]).json(grid: grid), as: UTF8.self)
         return String(text.split(separator: "\n")[1])
     }
 

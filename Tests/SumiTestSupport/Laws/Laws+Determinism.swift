@@ -21,6 +21,16 @@ extension Laws {
             law,
             "the canonical form of the canonical form is another"
         )
+        for level in CompressionLevel.allCases {
+            var options = test.options
+            options.level = level
+            let written = try decoded(try encoded(test.drawing, options, law), law)
+            try require(
+                (try? written.contentForm()) == (try? second.contentForm()),
+                law,
+                "the content form depends on the level \(level) and the blocks that the drawing came from"
+            )
+        }
         var reduced = (read, second)
         guard !read.strokes.isEmpty else { return }
         reduced.0.strokes.removeFirst()

@@ -34,7 +34,7 @@ package struct BlockContent {
     /// 0 where there is none.
     package func encoded(
         gridNumber: Int,
-        level: CompressionLevel,
+        level: CompressionLevel?,
         behind previous: Int
     ) -> (head: BlockHead, payload: [UInt8]) {
         let section = columns

@@ -56,7 +56,7 @@ struct DrawingPlan: Sendable {
     }
 
     /// A block ready to be written, or the first of its points that no file can hold.
-    func encoded(_ number: Int, gridNumber: Int, level: CompressionLevel) -> Result<EncodedBlock, SumiEncodingError> {
+    func encoded(_ number: Int, gridNumber: Int, level: CompressionLevel?) -> Result<EncodedBlock, SumiEncodingError> {
         do throws(SumiEncodingError) {
             let content = try content(of: blocks[number])
             let previous = number > 0 ? blocks[number - 1].pointCount : 0

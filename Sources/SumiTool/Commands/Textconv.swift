@@ -1,0 +1,43 @@
+import ArgumentParser
+import Sumi
+
+/// `sumi textconv FILE`
+struct Textconv: Verb {
+    static let configuration = CommandConfiguration(
+        abstract: "Shows a drawing as text to compare, for git diff: a line a stroke.",
+        discussion: """
+            Of a damaged file it shows what can be recovered, and what is wrong; it never ends with an error, since git \
+            would show nothing then. To have git use it, once:
+
+            git config diff.sumi.textconv 'sumi textconv'
+            echo '*.sumi diff=sumi' >> .gitattributes
+            """
+    )
+
+    @Argument(help: ArgumentHelp("A drawing in any format that is read; - is standard input.", valueName: "file"))
+    var file: String
+
+    func perform() throws(Failure) -> Outcome {
+        do throws(Failure) {
+            try Console.write(try lines().map { $0.printable + "\n" }.joined())
+        } catch {
+            try Console.write(error.text.printable + "\n")
+        }
+        return .good
+    }
+
+    private func lines() throws(Failure) -> [String] {
+        let input = try Input(damaged: file)
+        let options = DecodingOptions(policy: .downgrade)
+        do throws(Failure) {
+            return DrawingText(try input.drawingAndLosses(options).drawing).lines
+        } catch {
+            // An intact beginning of a file that isn't a drawing is all there is to say of it.
+            guard let recovery = try? Recovery(data: input.bytes) else { throw error }
+            let findings = recovery.report.findings.map {
+                "damaged: bytes from \($0.range.lowerBound) on, \($0.range.count) of them: \($0.text)"
+            }
+            return ["damaged: \(error.text)"] + findings + ["recovered:"] + DrawingText(recovery.drawing).lines
+        }
+    }
+}
