@@ -1,55 +1,57 @@
-"""Compares what two readers say of every file of the corpus: the library's, by its tool, and Spec/reader/sumi.py."""
+"""Asks two readers the same, the library's and Spec/reader/sumi.py: all vectors, then files changed at random."""
 
+import collections
 import json
-import pathlib
-import re
+import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT / "Spec/reader"))
+import conformance
 
-import sumi
-
-ERROR = re.compile(r":@(\d+): error:.*\[(E\d+)\]$")
+BATCH = 10_000
 
 
-def by_spec(path):
-    """The first error, as (code, offset), and the drawing's JSON; None for what there is not."""
-    reader = sumi.Reader(path.read_bytes(), None)
-    try:
-        reader.read()
-    except sumi.Refused as refused:
-        return (f"E{refused.code:04}", refused.offset), None
-    findings = [(f"E{code:04}", offset) for code, offset in reader.findings]
-    return (findings or [None])[0], sumi.drawing_json(reader)
+def compare(probe, count, seed):
+    """What two readers answer otherwise to that many changed files: requests with both answers, and how many of what."""
+    made = subprocess.run([probe, "mutants", str(count), str(seed)], capture_output=True, text=True, check=True)
+    requests = [json.loads(line) for line in made.stdout.splitlines()]
+    library, reader = (conformance.answers(command, requests) for command in readers(probe))
+    differing, outcomes = [], collections.Counter()
+    for request, one, other in zip(requests, conformance.comparable(library), conformance.comparable(reader)):
+        outcomes[one.get("error", "accepted")] += 1
+        if one != other:
+            differing.append((request, one, other))
+    return differing, outcomes
 
 
-def by_tool(path, tool):
-    """The same of the tool."""
-    check = subprocess.run([tool, "validate", str(path)], capture_output=True, text=True)
-    lines = [ERROR.search(line) for line in (check.stderr + check.stdout).splitlines()]
-    errors = [(line.group(2), int(line.group(1))) for line in lines if line]
-    dump = subprocess.run([tool, "dump", "--json", str(path)], capture_output=True, text=True)
-    return (errors or [None])[0], json.loads(dump.stdout) if dump.returncode == 0 else None
+def readers(probe):
+    """The two readers."""
+    return [probe, "read"], [sys.executable, "-B", str(conformance.JUDGE), "serve"]
 
 
-def main(tool):
-    differing = 0
-    for folder in ("valid", "rare", "invalid", "regressions"):
-        files = sorted((ROOT / "Corpus" / folder).glob("*.sumi"))
-        agreeing = 0
-        for path in files:
-            (error, drawing), (other_error, other_drawing) = by_spec(path), by_tool(path, tool)
-            if error != other_error:
-                print(f"error: {path.relative_to(ROOT)}: {error} by Spec/reader, {other_error} by the tool")
-            elif drawing != other_drawing:
-                print(f"error: {path.relative_to(ROOT)}: another drawing by Spec/reader than by the tool")
-            else:
-                agreeing += 1
-        print(f"{folder}: both readers agree on {agreeing} of {len(files)} files")
-        differing += len(files) - agreeing
-    return 1 if differing else 0
+def main(probe, count, seed):
+    status = 0
+    for title, command in zip(("the library", "Spec/reader/sumi.py"), readers(probe)):
+        print(f"{title}:")
+        status |= conformance.run(command)
+    if conformance.described([probe]) != conformance.VECTORS.read_text():
+        print("error: Corpus/vectors.jsonl isn't what the sources say: run Scripts/corpus")
+        status = 1
+    if conformance.requirements(conformance.VECTORS.read_text()) != conformance.REQUIREMENTS.read_text():
+        print("error: Spec/requirements.md isn't what the sources say: run Scripts/corpus")
+        status = 1
+    sizes = [min(BATCH, count - start) for start in range(0, count, BATCH)]
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        results = list(pool.map(lambda part: compare(probe, part[1], seed + part[0]), enumerate(sizes)))
+    outcomes = sum((result[1] for result in results), collections.Counter())
+    differing = [case for result in results for case in result[0]]
+    print(f"{sum(outcomes.values())} changed files, seed {seed}:")
+    print("  " + ", ".join(f"{name} {number}" for name, number in outcomes.most_common()))
+    for request, one, other in differing[:20]:
+        print(f"error: {json.dumps(request)}\n  the library {json.dumps(one)}\n  Spec/reader {json.dumps(other)}")
+    print(f"both readers agree on {sum(outcomes.values()) - len(differing)} of them")
+    return 1 if status or differing else 0
 
 
-sys.exit(main(sys.argv[1]))
+sys.exit(main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3])))

@@ -1,866 +1,700 @@
 #!/usr/bin/env python3
-"""A reader of the Sumi file format, written from Spec/Sumi.md alone. Docstrings give sections, comments rules.
-sumi.py validate|dump|recover FILE [version=3] [policy=downgrade] [limits=hostile] [chunks=2 …]"""
-import json, math, struct, sys, uuid, zlib
+"""A reader of the Sumi file format, written from Spec/Sumi.md alone. Its margins name sections and rules (M20).
+sumi.py validate|dump|recover FILE ['{"maximumContentVersion": 3, "policy": "downgrade", "limits": {"hostile": true}}']
+sumi.py serve: answers requests from standard input, a JSON object a line: {"data": base64, "do": "recover", …}"""
+import base64, collections, contextlib, ctypes, functools, itertools, json, math, struct, sys, types, uuid, zlib
 
-MIB64, TOP31, TOP63, NEWEST = 67_108_864, 2 ** 31 - 1, 2 ** 63 - 1, 5      # NEWEST: content version known here (13.4)
+TOP31, TOP63, NEWEST = 2 ** 31 - 1, 2 ** 63 - 1, 5                          # NEWEST: content version known here (13.4)
 
-class Refused(Exception):
-    """1.2: a file is refused with a code of section 14, at an offset."""
-    def __init__(self, code, offset, message=""):
-        super().__init__(f"E{code:04} @{offset}")
-        self.code, self.offset, self.message = code, offset, message
-
-def check(holds, code, offset):
-    """1.2, M1"""
+class Refused(Exception):   # 1.2: refused with a code of section 14, at an offset; 703 says the version needed.
+    def __init__(self, code, offset, needs=None): self.code, self.offset, self.needs = code, offset, needs
+def check(holds, code, offset=0):                                                                   # 1.2, M1
     if not holds: raise Refused(code, offset)
-
 # ---------------------------------------------------------------------------------------------------- 2. Notation
-def wrap(value):
-    """8.4: an integer modulo 2^64, signed."""
-    return ((value + 2 ** 63) & (2 ** 64 - 1)) - 2 ** 63
+def wrap(value): return ((value + 2 ** 63) & (2 ** 64 - 1)) - 2 ** 63                               # 8.4: modulo 2^64
+def unzigzag(value): return value >> 1 ^ -(value & 1)                                               # 2.3
+def binary32(value): return ctypes.c_float(value).value                                             # 2.5: rounded
+def from_bits(form, bits): return struct.unpack("<" + form, bits.to_bytes(4 if form == "f" else 8, "little"))[0]
+def varint(value): return bytes([value]) if value < 128 else bytes([value & 127 | 128]) + varint(value >> 7)
 
-def unzigzag(value):
-    """2.3: the signed integer of a zigzag."""
-    return value >> 1 if value & 1 == 0 else -(value >> 1) - 1
-
-def varint_bytes(value):
-    """2.2: a varint in its shortest form."""
-    return bytes([value]) if value < 128 else bytes([value & 127 | 128]) + varint_bytes(value >> 7)
-
-def binary32(value):
-    """2.5: a number rounded to binary32; what is too large becomes infinite."""
-    try:
-        return struct.unpack("<f", struct.pack("<f", value))[0]
-    except OverflowError:
-        return math.copysign(math.inf, value)
-
-def same_bits(first, second):
-    """2.5: whether two numbers are the same binary64, -0 not being 0."""
-    return struct.pack("<d", first) == struct.pack("<d", second)
-
-class Cursor:
-    """2: reads the values of data[position ..< end]. Faults are where a value begins, or all at `fixed`."""
-    def __init__(self, data, position, end, fixed=None):
-        self.data, self.position, self.end, self.fixed = data, position, end, fixed
-    def check(self, holds, code, at=0):
-        check(holds, code, at if self.fixed is None else self.fixed)
-    def left(self):
-        return self.end - self.position
-    def take(self, count):
-        """2.1, M5: so many bytes."""
-        self.check(count <= self.left(), 301, self.position)
+class Cursor:               # 2: reads the values of data[position ..< end]. A fault is where the value begins.
+    def __init__(self, data, position=0, end=None):
+        self.data, self.position, self.end = data, position, len(data) if end is None else end
+    def rest(self): return self.take(self.end - self.position)
+    def finish(self): check(self.position == self.end, 303, self.position)                          # 2.1, M6
+    def take(self, count):                                                                          # 2.1, M5: bytes
+        check(count <= self.end - self.position, 301, self.position)
         self.position += count
         return self.data[self.position - count:self.position]
-    def finish(self):
-        """2.1, M6"""
-        self.check(self.left() == 0, 303, self.position)
-    def u8(self):
-        return self.take(1)[0]
-    def varint(self, low=0, high=2 ** 64, code=0):
-        """2.2, M7; a value that isn't from low to high is refused with the code."""
+    def u8(self, high=255, code=0):                         # 2.1; one above high is refused with the code
+        check(self.take(1)[0] <= high, code, self.position - 1)
+        return self.data[self.position - 1]
+    def varint(self, low=0, high=2 ** 64, code=0):          # 2.2, M7; one not from low to high is refused with the code
         begin, value, byte, length = self.position, 0, 128, 0
         while byte > 127:
-            byte = self.u8()
-            self.check(not (length == 9 and byte > 1 or length > 0 and byte == 0), 302, begin)
-            value |= (byte & 127) << 7 * length
-            length += 1
-        self.check(low <= value <= high, code, begin)
+            check(self.position < self.end, 301, begin)
+            byte, self.position = self.data[self.position], self.position + 1
+            check(not (length == 9 and byte > 1 or length > 0 and byte == 0), 302, begin)
+            value, length = value | (byte & 127) << 7 * length, length + 1
+        check(low <= value <= high, code, begin)
         return value
-    def svarint(self):
-        """2.3"""
-        return unzigzag(self.varint())
-    def count(self, least=1):
-        """2.2, M8: a count of things that take so many bytes each, or more."""
+    def svarint(self): return unzigzag(self.varint())                                               # 2.3
+    def count(self, least=1):                               # 2.2, M8: of things that take so many bytes each, or more
         begin, value = self.position, self.varint()
-        self.check(value * least <= self.left(), 301, begin)
+        check(value * least <= self.end - self.position, 301, begin)
         return value
-    def counted(self):
-        """2.2: a count of bytes, and the bytes."""
-        return self.take(self.varint(0, TOP63, 301))
-    def sub(self):
-        """2.2: a count of bytes, and a cursor over the bytes."""
-        length = len(self.counted())
-        return Cursor(self.data, self.position - length, self.position, self.fixed)
-    def string(self):
-        """2.4, M9"""
-        begin, content = self.position, self.counted()
-        try:
-            text = content.decode("utf-8")
-        except UnicodeDecodeError:
-            text = "\0"
-        self.check("\0" not in text, 304, begin)
+    def sized(self): return self.take(self.varint(0, TOP63, 301))           # 2.2: a count of bytes, and the bytes
+    def sub(self):                                                          # the same, as a cursor
+        length = len(self.sized())
+        return Cursor(self.data, self.position - length, self.position)
+    def string(self):                                                                               # 2.4, M9
+        begin, content = self.position, self.sized()
+        text = content.decode("utf-8", "replace")
+        check(text.encode() == content and "\0" not in text, 304, begin)
         return text
-    def numbers(self, form, count, finite=True):
-        """2.5, M10: so many binary32 ("f") or binary64 ("d")."""
-        values = []
-        for _ in range(count):
-            begin = self.position
-            values += struct.unpack("<" + form, self.take(struct.calcsize(form)))
-            self.check(not finite or math.isfinite(values[-1]), 305, begin)
-        return values
-
-# ------------------------------------------------------------------------------------------------------ 3. Header
-def read_header(data):
-    """3: M12 to M18"""
-    signature = bytes([0x89, 0x53, 0x55, 0x4D, 0x49, 0x0D, 0x0A, 0x0A])
-    check(len(data) > 0, 101, 0)
-    check(data[:8] == signature[:len(data)], 103 if data[:5] == signature[:min(5, len(data))] else 102, 0)
-    check(len(data) >= 16, 104, 0)
+    def number(self, form, infinite=False):                                 # 2.5, M10: binary32 ("f") or binary64 ("d")
+        begin, (value,) = self.position, struct.unpack("<" + form, self.take(4 if form == "f" else 8))
+        check(math.isfinite(value) or infinite and not math.isnan(value), 305, begin)
+        return value
+# --------------------------------------------------------------------------------- 3. Header, 4. Chunks, 5. Commits
+KINDS = {1: "inks", 2: "grids", 3: "block", 4: "sequence", 5: "commit", 0x80: "metadata", 0xC0: "index", 0xC1: "repair"}
+INKS, GRIDS, BLOCK, SEQUENCE, COMMIT, METADATA, INDEX, REPAIR = KINDS                               # 4.2
+def read_header(data):                                                                              # 3: M12 to M18
+    check(len(data) > 0, 101)
+    check(b"\x89SUMI".startswith(data[:5]), 102)
+    check(b"\x89SUMI\r\n\n".startswith(data[:8]), 103)
+    check(len(data) >= 16, 104)
     version, oldest, reserved, stored = struct.unpack("<BBHI", data[8:16])
-    check(zlib.crc32(data[:12]) == stored, 105, 0)
-    check(oldest <= 1, 701, 0)
-    check(0 < oldest <= version, 106, 0)
-    check(reserved == 0, 107, 0)
+    check(zlib.crc32(data[:12]) == stored, 105)
+    check(oldest <= 1, 701)
+    check(0 < oldest <= version, 106)
+    check(reserved == 0, 107)
 
-# ------------------------------------------------------------------------------------------------------ 4. Chunks
-INKS, GRIDS, BLOCK, SEQUENCE, COMMIT, METADATA, INDEX, REPAIR = 1, 2, 3, 4, 5, 0x80, 0xC0, 0xC1
-LIMITS = ("bytes", "inflated", "chunks", "strokes", "points", "metadata")
-
-class Chunk:
-    """4.1: the frame at an offset, M19 and M20."""
+class Chunk(Cursor):        # 4.1: the frame at an offset, M19 and M20; a cursor over its payload.
+    extent = functools.cached_property(lambda block: extent_of(block))
     def __init__(self, data, offset, ordinal):
-        self.offset, self.ordinal, self.payload = offset, ordinal, offset + 5
         check(len(data) - offset >= 9, 201, offset)
         self.kind, self.length = struct.unpack("<BI", data[offset:offset + 5])
-        self.end = offset + 9 + self.length
-        check(self.length <= MIB64, 202, offset)
-        check(self.end <= len(data), 201, offset)
-        self.check = data[self.end - 4:self.end]
-        computed = zlib.crc32(struct.pack("<I", ordinal) + data[offset:self.end - 4])
-        check(struct.pack("<I", computed) == self.check, 203, offset)
+        super().__init__(data, offset + 5, offset + 5 + self.length)
+        self.offset, self.ordinal, self.payload, self.check = offset, ordinal, offset + 5, data[self.end:self.end + 4]
+        check(self.length <= 67_108_864, 202, offset)
+        check(self.end + 4 <= len(data), 201, offset)
+        computed = zlib.crc32(data[offset:self.end], zlib.crc32(ordinal.to_bytes(4, "little")))
+        check(computed.to_bytes(4, "little") == self.check, 203, offset)
 
-class Reader:
-    """13.1: reads a file in one pass; the fields are what is known so far."""
-    def __init__(self, data, options=None):
-        options, size = options or {}, len(data)
-        limits = (2 ** 30, MIB64 + 256 * size, 2 ** 24, 262144 + 16 * size, 1000000 + 64 * size, 65536)     # 13.3
-        if options.get("limits") == "hostile":
-            limits = (MIB64, 2 ** 20 + 64 * size, 65536, 65536 + 16 * size, 65536 + 16 * size, 1024)
-        self.limits = {name: int(options.get(name, limit)) for name, limit in zip(LIMITS, limits)}
-        self.maximum = min(int(options.get("version", NEWEST)), NEWEST)                                     # 11.3
-        self.downgrade = options.get("policy") == "downgrade"
-        self.data, self.chunks, self.commits, self.findings = data, [], [], []
-        self.inks, self.ink_bytes, self.grids, self.grid_bytes = [], [], list(NUMBERED_GRIDS), []           # 6, 7
-        self.blocks, self.strokes, self.points, self.inflated, self.open = [], [], 0, 0, False              # 8
-        self.sequence, self.indexes, self.in_force = None, [], None                                         # 10
-    def read(self):
-        """13.1"""
-        check(self.maximum > 0, 901, 0)
-        check(len(self.data) <= self.limits["bytes"], 801, 0)
-        read_header(self.data)
-        offset = 16
-        while offset < len(self.data):
-            try:
-                chunk = Chunk(self.data, offset, len(self.chunks))
-            except Refused:
-                check(not self.commits or self.commit_behind(), 206, offset)                        # M40, M41
-                raise
-            check(chunk.kind != 0 and (chunk.kind >= 0x80 or chunk.kind < 0x20), 204, offset)       # M21, M23
-            check(len(self.chunks) < self.limits["chunks"], 803, offset)
-            self.read_chunk(chunk, Cursor(self.data, chunk.payload, chunk.payload + chunk.length))
-            self.chunks.append(chunk)
-            offset = chunk.end
-        check(self.commits, 205, offset)                                                            # M36
-        check(self.commits[-1]["chunk"].end == offset, 206, offset)                                 # M37
-        self.check_versions(self.commits[-1])
-        return self
-    def read_chunk(self, chunk, cursor):
-        """4.2"""
-        readers = {INKS: read_inks, GRIDS: read_grids, BLOCK: read_block, SEQUENCE: read_sequence,
-                   COMMIT: read_commit, METADATA: read_metadata, INDEX: read_index, REPAIR: read_repair}
-        if chunk.kind in readers: readers[chunk.kind](self, chunk, cursor)
-        check(chunk.kind in readers or chunk.kind >= 0x80, 702, chunk.payload)                      # M24
-        if chunk.kind >= 0x80 and chunk.kind & 0x20: check(cursor.string() != "", 304, chunk.payload)       # M22
-        if chunk.kind in (INKS, GRIDS, BLOCK, SEQUENCE): self.in_force = None                       # 10.2
-    def drawing(self):
-        """10.1: the strokes that aren't deleted, in drawing order."""
-        if self.sequence is None: return self.strokes
-        blocks = [block["begun"] for block in self.blocks]
-        runs = [blocks[number][first:first + count] for number, first, count in self.sequence["runs"]]
-        return [stroke for run in runs + blocks[self.sequence["blocks"]:] for stroke in run]
-
-    # ------------------------------------------------------------------------------------------------- 5. Commits
-    def check_versions(self, commit):
-        """5, M38: 703 (11.3, M86), then 406 (11.2, M85)."""
-        needed = max([1] + [stroke.needs() for stroke in self.drawing()])
-        highest = max(needed, commit["version"])
-        if highest > self.maximum and not self.downgrade:
-            raise Refused(703, commit["chunk"].payload, f"needs content version {highest}")
-        check(needed <= commit["version"], 406, commit["chunk"].payload)
-    def commit_behind(self):
-        """5.3: whether anything behind the last commit looks like an intact commit chunk."""
-        last = self.commits[-1]["chunk"]
-        for offset in range(last.end, len(self.data) - 19):
-            if self.data[offset] != COMMIT or self.data[offset + 2:offset + 5] != b"\0\0\0": continue
-            try:
-                length = self.data[offset + 1]
-                commit = commit_fields(Cursor(self.data, offset + 5, min(offset + 5 + length, len(self.data))))
-                Chunk(self.data, offset, commit["ordinal"] % 2 ** 32)
-            except Refused:
-                continue
-            back = 0 < commit["previous"] <= offset - last.offset
-            if back and commit["size"] == length + 9 and commit["ordinal"] > last.ordinal: return True
-        return False
-
-def commit_fields(cursor):
-    """5: the payload"""
-    commit = {"version": cursor.varint(1, 2 ** 64, 405)}                                            # M31
-    for name, code in (("strokes", 209), ("points", 209), ("ordinal", 208), ("index", 208), ("previous", 208)):
-        commit[name] = cursor.varint(0, TOP63, code)
-    commit["log"], commit["size"] = cursor.take(4), cursor.u8()
+def intact(data, offset, ordinal):                                          # the chunk at an offset, or None
+    try: return Chunk(data, offset, ordinal)
+    except Refused: return None
+def commit_fields(cursor):                                                                          # 5, M31
+    cursor.version, cursor.counts = cursor.varint(1, code=405), [cursor.varint(0, TOP63, 209) for _ in range(2)]
+    cursor.own, cursor.index, cursor.previous = (cursor.varint(0, TOP63, 208) for _ in range(3))
+    cursor.log, cursor.size = cursor.take(4), cursor.u8()
     cursor.finish()
-    return commit
-
-def read_commit(reader, chunk, cursor):
-    """5: M32 to M35"""
-    commit = commit_fields(cursor)
-    previous = chunk.offset - reader.commits[-1]["chunk"].offset if reader.commits else 0
-    stated = commit["ordinal"], commit["previous"], commit["size"]
-    check(stated == (chunk.ordinal, previous, chunk.length + 9), 208, chunk.payload)
-    log = zlib.crc32(reader.data[12:16] + b"".join(earlier.check for earlier in reader.chunks))     # 5.2
-    check(commit["log"] == struct.pack("<I", log), 207, chunk.payload)
-    index = chunk.offset - reader.in_force["chunk"].offset if reader.in_force else 0
-    check(commit["index"] in (0, index), 208, chunk.payload)
-    strokes = reader.drawing()
-    points = sum(part.count for stroke in strokes for part in stroke.parts)
-    check((commit["strokes"], commit["points"]) == (len(strokes), points), 209, chunk.payload)
-    reader.commits.append({**commit, "chunk": chunk})
-    reader.open = False                                                                             # 8.9
-
+    return cursor
+def commit_follows(data, last):                     # 5.3, M41: whether an intact commit seems to follow the last one
+    for offset in range(last.end + 4, len(data) - 19):
+        try: found = commit_fields(Cursor(data, offset + 5, min(offset + 5 + data[offset + 1], len(data))))
+        except Refused: continue
+        chunk = intact(data, offset, found.own % 2 ** 32)
+        near = found.own > last.ordinal and 0 < found.previous <= offset - last.offset
+        if near and chunk and (chunk.kind, chunk.length + 9) == (COMMIT, found.size): return True
+    return False
 # -------------------------------------------------------------------------------------------------------- 6. Inks
-INK_NAMES = ["com.apple.ink." + name for name in
-             ("", "pen", "pencil", "marker", "monoline", "fountainpen", "watercolor", "crayon", "reed")]
+INK_NAMES = ["com.apple.ink." + n for n in "pen pencil marker monoline fountainpen watercolor crayon reed".split()]
 INK_VERSIONS = {(1, 0): 1, (2, 0): 1, (3, 0): 1, (4, 0): 2, (5, 0): 2, (5, 1): 3, (6, 0): 2, (7, 0): 2, (8, 0): 4}
 
-class Ink:
-    """6.1: an entry of the table of inks."""
-    def known(self):
-        """6.2: the version of a known ink, else None."""
-        return INK_VERSIONS.get((self.number, self.revision)) if self.space == 0 else None
-    def private(self):
-        """6.2"""
-        return self.number is None and not self.identifier.startswith("com.apple.")
-    def needs(self):
-        """11.1"""
-        return self.fallback.needs() if self.private() else self.known() or self.version
-    def chain(self):
-        """6.3: the ink and its fallbacks."""
-        return [self] + (self.fallback.chain() if self.fallback else [])
-    def json(self):
-        """drawing.schema.json; what is None is left out."""
-        return {"identifier": self.identifier, "color": self.color, "revision": self.revision or None,
-                "colorSpace": self.space or None, "unknown": self.rest.hex() or None,
-                "contentVersion": None if self.private() or self.known() else self.version}
-
-def read_inks(reader, chunk, cursor):
-    """6"""
-    for _ in range(cursor.count()):
-        begin = cursor.position
-        reader.inks.append(read_ink(reader.inks, cursor.sub()))
-        reader.ink_bytes.append(reader.data[begin:cursor.position])
-    cursor.finish()
-
-def read_ink(table, entry):
-    """6.1 to 6.3: M45 to M52, in the order of 13.1"""
-    ink, begin, flags, at = Ink(), entry.position, entry.u8(), entry.position
-    entry.check(flags & 0xC0 == 0, 107, begin)
-    ink.number = None if flags & 1 else entry.varint(1, 2 ** 64, 401)
-    if flags & 1:
-        ink.identifier = entry.string()
-        entry.check(ink.identifier not in [""] + INK_NAMES[1:] and ink.identifier[0] != "#", 401, at)
-    else:
-        ink.identifier = INK_NAMES[ink.number] if ink.number < len(INK_NAMES) else f"#{ink.number}"
-    ink.revision = entry.varint(0, 2 ** 32 - 1, 401) if flags & 8 else 0
-    entry.check(ink.revision > 0 or not flags & 8, 401, begin)
-    ink.version, ink.space = entry.varint(1, 2 ** 64, 405), entry.u8()
-    ink.color = entry.numbers("f", 4) if flags & 2 else [binary32(entry.u8() / 255) for _ in range(4)]
-    position = entry.varint(0, TOP63, 402) if flags & 4 else None
-    entry.check(position is None or position < len(table), 402, begin)                              # M49
-    ink.fallback = table[position] if flags & 4 else None
-    entry.check(flags & 4 or not flags & 0x30, 402, begin)                                          # M49
-    ink.width = entry.numbers("f", 2) if flags & 16 else None
-    ink.opacity = entry.numbers("f", 2) if flags & 32 else None
-    ink.rest = entry.take(entry.left())                                                             # M47
-    entry.check(len(ink.chain()) <= 9, 402, begin)                                                  # M50
-    entry.check((ink.known() == 1) == (ink.fallback is None), 402, begin)                           # M51
-    stated = ink.fallback.version if ink.private() else ink.known() or 6
-    entry.check(ink.version >= stated, 406, begin)                                                  # M52
-    entry.check(ink.version == stated or not (ink.private() or ink.known()), 401, begin)
-    return ink
-
+class Ink:                  # 6.1 to 6.3: an entry of the table of inks, M45 to M52, in the order of 13.1.
+    def __init__(self, table, entry):
+        begin, flags, at = entry.position, entry.u8(0x3F, 107), entry.position
+        number = None if flags & 1 else entry.varint(1, code=401)
+        self.identifier = entry.string() if flags & 1 else INK_NAMES[number - 1] if number <= 8 else f"#{number}"
+        check(number or self.identifier not in ["", *INK_NAMES] and self.identifier[0] != "#", 401, at)
+        self.revision = entry.varint(1, 2 ** 32 - 1, 401) if flags & 8 else 0
+        self.version, self.space = entry.varint(1, code=405), entry.u8()
+        self.color = [entry.number("f") if flags & 2 else binary32(entry.u8() / 255) for _ in range(4)]
+        fallback = table[entry.varint(0, len(table) - 1, 402)] if flags & 4 else None               # M49
+        check(fallback or not flags & 0x30, 402, begin)                                             # M49
+        self.width, self.opacity = ([entry.number("f"), entry.number("f")] if flags & bit else None for bit in (16, 32))
+        self.rest, self.bytes = entry.rest(), varint(entry.end - begin) + entry.data[begin:entry.end]       # M47
+        self.chain = [self] + (fallback.chain if fallback else [])
+        check(len(self.chain) <= 9, 402, begin)                                                     # M50
+        self.known = INK_VERSIONS.get((number, self.revision)) if self.space == 0 else None         # 6.2: its version
+        self.private = number is None and not self.identifier.startswith("com.apple.")
+        check((self.known == 1) == (fallback is None), 402, begin)                                  # M51
+        stated = fallback.version if self.private else self.known or 6
+        check(self.version >= stated, 406, begin)                                                   # M52
+        check(self.version == stated or not (self.private or self.known), 401, begin)
+        self.needs = fallback.needs if self.private else self.known or self.version                 # 11.1
 # ------------------------------------------------------------------------------------------------------- 7. Grids
-CHANNELS = ["x", "y", "timeOffset", "width", "height", "opacity", "force", "azimuth", "altitude", "secondaryScale",
-            "threshold", "lateralJitter"]
+CHANNELS = "x y timeOffset width height opacity force azimuth altitude secondaryScale threshold lateralJitter".split()
 X, Y, TIME, WIDTH, HEIGHT, AZIMUTH, ALTITUDE, SCALE, THRESHOLD, JITTER = 0, 1, 2, 3, 4, 7, 8, 9, 10, 11
-UNITS = {AZIMUTH: struct.unpack(">d", bytes.fromhex("401921FB54442D18"))[0],                        # 7.2
-         ALTITUDE: struct.unpack(">d", bytes.fromhex("3FF921FB54442D18"))[0]}
-GRID_NAMES = ["standard", "compact", "fine", "pencilKit"]
-NUMBERED_GRIDS = [                                                                                  # 7.1: layout, steps
-    (0, (64, 64, 1000, 64, 64, 1024, 1024, 1024, 1024, 1024, 1024, 1024)),
-    (0, (32, 32, 1000, 32, 32, 256, 256, 256, 256, 256, 256, 256)),
-    (0, (256, 256, 10000, 256, 256, 4096, 4096, 4096, 4096, 4096, 4096, 4096)),
-    (1, (0, 0, 0, 0, 1000, 65535, 1000, 131070, 65535, 0, 0, 0))]
-
-def read_grids(reader, chunk, cursor):
-    """7.1, M53"""
-    for _ in range(cursor.count()):
-        begin, layout = cursor.position, cursor.u8()
-        cursor.check(layout <= 1, 403, begin)
-        reader.grids.append((layout, tuple(cursor.varint(0, 2 ** 22, 403) for _ in range(12))))
-        reader.grid_bytes.append(reader.data[begin:cursor.position])
-    cursor.finish()
-
-def in_range(channel, k, steps):
-    """7, 7.3: the range of M55"""
+NUMBERED_GRIDS = {(0, (64, 64, 1000, 64, 64) + 7 * (1024,)): "standard",                            # 7.1: layout, steps
+                  (0, (32, 32, 1000, 32, 32) + 7 * (256,)): "compact",
+                  (0, (256, 256, 10000, 256, 256) + 7 * (4096,)): "fine",
+                  (1, (0, 0, 0, 0, 1000, 65535, 1000, 131070, 65535, 0, 0, 0)): "pencilKit"}
+def in_range(channel, values, steps):                                                               # 7, 7.3, M55
     bound = TOP31 if channel <= TIME else 2 ** 22
-    return -bound <= k <= bound if steps else -2139095040 <= k <= 2139095039
-
-def value_of(channel, k, steps):
-    """7.2, 7.3: what an integer reads as."""
-    if steps == 0: return struct.unpack("<f", struct.pack("<I", k if k >= 0 else (-1 - k) | 0x80000000))[0]
-    value = k / steps * UNITS.get(channel, 1.0)
+    low, high = (-bound, bound) if steps else (-2139095040, 2139095039)
+    return not values or low <= min(values) and max(values) <= high
+def value_of(channel, k, steps):                                                                    # 7.2, 7.3
+    if steps == 0: return from_bits("f", k if k >= 0 else (-1 - k) | 0x80000000)
+    value = k / steps * {AZIMUTH: 2 * math.pi, ALTITUDE: math.pi / 2}.get(channel, 1.0)
     return value if channel <= TIME else binary32(value)
-
-class Part:
-    """7.4, 8.6: what a block has of a stroke: integers by channel, and the values that they stand for."""
-    def __init__(self, grid, count, columns, unknown):
-        self.grid, self.count, self.columns, self.unknown = grid, count, columns, unknown
-    def values(self, channel):
-        """The values of a channel, or None where the part doesn't have it."""
-        if channel not in self.columns: return None
-        values = [value_of(channel, k, self.grid[1][channel]) for k in self.columns[channel]]
+# ------------------------------------------------------------------------------------------------------ 8. Blocks
+class Part:         # 8.6: what a block has of a stroke: integers by number of the column, unknown ones (8.10) too.
+    def __init__(self, block, grid, count, columns):
+        (layout, steps), self.grid, self.version, self.count, self.columns = grid, grid, block.version, count, columns
+        if layout == 0 and HEIGHT in columns:
+            widths = columns.get(WIDTH) or [steps[WIDTH] or 1065353216] * count
+            columns[HEIGHT] = [wrap(k + width) for k, width in zip(columns[HEIGHT], widths)]
+        check(all(in_range(n, values, steps[n]) for n, values in columns.items() if n <= JITTER), 509)      # M55
+        check(not layout or all(map(math.isfinite, self.values(HEIGHT, []) + self.values(SCALE, []))), 509)
+        stated = {n: {*map(repr, self.values(n, ()))} for n in (SCALE, THRESHOLD, JITTER)}
+        self.counting = {CHANNELS[n] for n in stated if stated[n] - {"1.0" if n == SCALE else "0.0"}}       # 11.1
+    def values(self, channel, absent=None):                                 # 7.2 to 7.4, M57; or what to take for none
+        if channel not in self.columns: return absent
+        table = {k: value_of(channel, k, self.grid[1][channel]) for k in set(self.columns[channel])}
+        values = [table[k] for k in self.columns[channel]]
         if self.grid[0] == 0 or channel not in (HEIGHT, SCALE): return values
-        pairs = zip(self.values(WIDTH) or [1.0] * self.count, values)
+        pairs = zip(self.values(WIDTH, [1.0] * self.count), values)
         if channel == HEIGHT: return [binary32(width * aspect) for width, aspect in pairs]
         return [binary32(size / width) if width else 1.0 if size == 0 else math.nan for width, size in pairs]
-    def needs(self):
-        """11.1: the version that the channels need; one counts where a value isn't its default."""
-        for version, channel, default in ((5, JITTER, 0.0), (4, THRESHOLD, 0.0), (2, SCALE, 1.0)):
-            if any(not same_bits(value, default) for value in self.values(channel) or []): return version
-        return 1
+    def form(self): return self.grid, set(self.columns)                                             # 8.9, M72
 
-# ------------------------------------------------------------------------------------------------------ 8. Blocks
-class Stroke:
-    """8: a stroke, its parts in all blocks, and the versions of these."""
-    def __init__(self, ink, grid, fields, unknown):
-        self.ink, self.grid, self.fields, self.unknown, self.parts, self.versions = ink, grid, fields, unknown, [], []
-    def add(self, part, version):
-        self.parts.append(part)
-        self.versions.append(version)
-    def needs(self):
-        """11.1"""
-        state = 5 if "renderGroupID" in self.fields or "renderState" in self.fields else 1
-        return max([self.ink.needs(), state] + [part.needs() for part in self.parts])
+VERSIONS = {"secondaryScale": 2, "threshold": 4, "lateralJitter": 5, "renderState": 5, "renderGroupID": 5}  # 11.1
+class Stroke:       # 8: a stroke and its parts in all blocks; its pieces where recovery (17) found points missing.
+    def __init__(self, ink, fields, integers, strings, *parts):
+        self.ink, self.fields, self.integers, self.strings = ink, fields, integers, strings
+        self.parts, self.pieces = list(parts), ()
+    def features(self): return set(self.fields).union(*(part.counting for part in self.parts))
+    def needs(self): return max([self.ink.needs] + [VERSIONS.get(name, 1) for name in self.features()])     # 11.1
+    def points(self, number): return [k for part in self.parts for k in part.columns[number]]
+    def unknown(self):                                                                              # 8.10
+        return {"strokes": {n: k for n, k in self.integers.items() if n > 4},
+                "points": {n: self.points(n) for n in self.parts[0].columns if n > JITTER},
+                "bytes": {n: content.hex() for n, content in self.strings.items() if n > 6}}
 
-def read_block(reader, chunk, cursor):
-    """8, in the order of 13.2"""
-    block = read_head(cursor)
-    start, strokes, continued = cursor.position, block["strokes"], block["continued"]
-    reader.points += block["points"]
-    check(len(reader.strokes) + strokes <= reader.limits["strokes"], 804, chunk.payload)
-    check(reader.points <= reader.limits["points"], 805, chunk.payload)
-    check(block["grid"] < len(reader.grids), 503, start)                                            # M58
-    grid, units = reader.grids[block["grid"]], (strokes, strokes + (continued > 0), strokes)
-    constants = [read_constants(cursor, strokes), read_constants(cursor, units[1]), {}]
-    columns = read_column_heads(cursor, block["coding"], units)
-    integers = Integers(reader, cursor, block["coding"])
-    for column in columns[0]: column.values = integers.read(column, [1] * strokes)
-    counts = [continued] * (continued > 0) + point_counts(constants, columns, block, start)
-    for column in columns[1]: column.values = integers.read(column, counts)
-    for column in columns[2]: column.values = integers.read_strings(column)
-    integers.finish()
-    tables = [{number: [value] * strokes for number, value in constants[0].items()},    # by shape and number of a
-              {number: [[value] * count for count in counts] for number, value in constants[1].items()},    # column:
-              {}]                                                                       # what each unit has, or None
-    for shape in range(3):
-        for column in columns[shape]:
-            check(column.number not in constants[shape], 505, start)                                # M60
-            tables[shape][column.number] = column.values
-    check(None not in tables[1].get(X, [None]) + tables[1].get(Y, [None]), 510, start)              # M62
-    parts = read_parts(tables[1], grid, counts, start)
-    check(strokes == 0 or None not in tables[0].get(1, [None]), 510, start)
-    begun = []
-    for index in range(strokes):
-        begun.append(read_stroke(reader, of_unit(tables[0], index), of_unit(tables[2], index), grid, start))
-        begun[-1].add(parts[index + (continued > 0)], block["version"])
-    check(all(stroke.needs() <= block["version"] for stroke in begun), 406, start)                  # M84
-    if continued:
-        check(reader.open and continues(reader.strokes[-1], parts[0]), 502, chunk.payload)          # M72
-        reader.strokes[-1].add(parts[0], block["version"])
-        check(reader.strokes[-1].needs() <= block["version"], 406, chunk.payload)                   # M73
-    owners = reader.strokes[-1:] * (continued > 0) + begun
-    reader.blocks.append({**block, "chunk": chunk, "begun": begun, "parts": list(zip(owners, parts))})
-    reader.strokes += begun
-    reader.open = True
-
-def read_head(cursor):
-    """8.1, M58"""
-    begin = cursor.position
-    block = {"strokes": cursor.varint(0, 65536, 501), "points": cursor.varint(0, 65536, 501)}
-    flags = cursor.u8()
-    block["coding"] = flags >> 1 & 3
-    cursor.check(flags & 0xF8 == 0, 107, begin)
-    cursor.check(block["coding"] != 3, 506, begin)
-    block["version"], block["grid"] = cursor.varint(1, 2 ** 64, 405), cursor.varint(0, TOP63, 503)
-    block["continued"] = cursor.varint(0, block["points"], 501) if flags & 1 else 0
-    cursor.check(block["continued"] > 0 or block["strokes"] > 0 and not flags & 1, 501, begin)
-    return block
-
-def read_constants(cursor, units):
-    """8.2: a mask, and an integer for each of its bits."""
+def read_constants(cursor, units):                                                                  # 8.2
     begin, mask = cursor.position, cursor.varint()
     values = {number: cursor.svarint() for number in range(64) if mask >> number & 1}
-    cursor.check(mask == 0 or units > 0, 501, begin)
+    check(mask == 0 or units > 0, 501, begin)
     return values
-
-class Column:
-    """8.3: what is said of a column before its planes."""
-    def __init__(self, shape, number):
-        self.shape, self.number, self.lattice, self.prediction = shape, number, None, None
-
-def read_column_heads(cursor, coding, units):
-    """8.2, 8.3: the columns of each shape, without their integers."""
-    columns, before = ([], [], []), (0, -1)
-    count = cursor.count() if coding == 1 else None
-    while sum(map(len, columns)) < count if coding == 1 else cursor.left():
-        begin, tag = cursor.position, cursor.u8()
-        cursor.check(tag & 3 != 3, 506, begin)                                                      # M64
-        number = cursor.u8() if tag & 0x80 else before[1] + 1 if tag & 3 == before[0] else 0
-        column, named = Column(tag & 3, number), cursor.position
-        cursor.check((column.shape, number) > before and number < 256, 505, begin)                  # M60
-        cursor.check(column.shape == 1 or units[0] > 0, 501, begin)                                 # M61
-        column.body = cursor if coding == 1 else cursor.sub()
-        read_description(column.body, column, tag, units[column.shape], named)
-        columns[column.shape].append(column)
-        before = column.shape, number
-    if count == 0: cursor.finish()
-    return columns
-
-def read_description(body, column, tag, units, named):
-    """8.3, 8.4: presence, lattice and predictor; in the order of 13.2"""
-    column.present, number = read_presence(body, units) if tag & 4 else [True] * units, tag >> 4 & 7
-    body.check(column.shape != 2 or tag & 0x78 == 0, 506, named)                                    # M64
-    if tag & 8:
-        begin, form, multiplier, offset = body.position, body.u8(), body.varint(), body.svarint()
-        body.check(form & 127 <= 32 and 2 <= multiplier <= 2 ** 63 - 2, 509, begin)                 # M67
-        amounts, index = {}, -1
-        for _ in range(body.count(least=2) if form & 128 else 0):
-            index += 1 + body.varint(0, 2 ** 32, 509)
-            amounts[index] = body.svarint()
-        column.lattice = multiplier, offset, form & 127, amounts
-    body.check(number != 7, 506, body.position)
-    column.prediction = PREDICTORS[number] if number < 6 else None
-    if number == 6:
-        form = body.u8()
-        bias = body.svarint() if form & 128 else (1 << (form & 15)) >> 1
-        column.prediction = [body.svarint() for _ in range(form >> 4 & 7)], form & 15, bias
-
-def read_presence(body, units):
-    """8.3, M65"""
-    begin, present, runs = body.position, [], 0
-    while len(present) < units:
-        run = body.varint(0, units - len(present), 508)
-        body.check(run > 0 or runs == 0, 508, begin)
-        present += [runs % 2 == 1] * run
-        runs += 1
-    body.check(any(present) and not all(present), 508, begin)
+def read_presence(body, units):                                             # 8.3, M65: the units that have a column
+    begin, ends = body.position, [0]
+    while ends[-1] < units: ends.append(ends[-1] + body.varint(len(ends) > 1, units - ends[-1], 508))
+    present = [unit for first, end in zip(ends[1::2], ends[2::2]) for unit in range(first, end)]
+    check(0 < len(present) < units, 508, begin)
     return present
-
-def of_unit(table, index):
-    """8.3: what a stroke or part has, by number of the column."""
-    return {number: values[index] for number, values in sorted(table.items()) if values[index] is not None}
-
 PREDICTORS = [([], 0, 0), ([1], 0, 0), ([2, -1], 0, 0), ([5, -4, 1], 1, 1), ([3, -1], 1, 1), ([7, -4, 1], 2, 2)]
 
-def undo_prediction(column, stretches):
-    """8.4: integers from their differences. A stretch's first is predicted from the first of the one before."""
-    (coefficients, shift, bias), first, out = column.prediction, 0, []
-    for differences in stretches:
-        history = None
-        for difference in differences:
-            if history is None:
-                out.append(wrap(first + difference))
-                first, history = out[-1], [out[-1]] * 7
-            else:
-                total = wrap(bias + sum(factor * value for factor, value in zip(coefficients, history)))
-                out.append(wrap((total >> shift) + difference))
-                history = [out[-1]] + history[:6]
-    return out
-
-def undo_lattice(column, places):
-    """8.4: the values at places."""
-    if column.lattice is None: return places
-    multiplier, offset, shift, amounts = column.lattice
-    return [wrap((wrap(multiplier * place + offset) >> shift) + amounts.get(index, 0))
-            for index, place in enumerate(places)]
-
-def cut(values, lengths):
-    """A list cut into lists of these lengths."""
-    rest = iter(values)
-    return [[next(rest) for _ in range(length)] for length in lengths]
-
-def spread(values, present):
-    """8.3: values of the units that have the column, None for the others."""
-    rest = iter(values)
-    return [next(rest) if here else None for here in present]
-
-class Integers:
-    """8.2 to 8.5: the integers of a block's columns, in any coding."""
-    def __init__(self, reader, cursor, coding):
-        self.reader, self.coding, self.begin = reader, coding, cursor.position
-        self.stream = RangeDecoder(cursor) if coding == 1 else None
-    def read(self, column, counts):
-        """8.4: a column of shape 0, an integer for each stroke, or 1, so many for each part."""
-        lengths = [count for count, present in zip(counts, column.present) if present]
-        values = self.integers(column, lengths)
-        check(not column.lattice or max(column.lattice[3], default=-1) < len(values), 509, column.begin)    # M67
-        if self.coding != 1: column.body.finish()
-        stretches = [values] if column.shape == 0 else cut(values, lengths)
-        values = undo_lattice(column, undo_prediction(column, stretches))
-        return spread(values if column.shape == 0 else cut(values, lengths), column.present)
-    def integers(self, column, lengths):
-        """8.5, M69: the integers as the file has them, range-coded in stretches of these lengths or as two planes."""
-        column.begin = self.begin if self.coding == 1 else column.body.position
-        if self.coding == 1:
-            self.spend(2 * sum(lengths), self.begin)
-            return self.stream.read(lengths)
-        leading = self.plane(column.body, sum(lengths))
+class Column:               # 8.3: a column; at first what is said of it before its integers, in the order of 13.2.
+    def __init__(self, cursor, coding, before, units):
+        begin, tag = cursor.position, cursor.u8()
+        self.shape, self.coding, predictor = tag & 3, coding, tag >> 4 & 7
+        check(self.shape != 3 and predictor != 7 and (self.shape != 2 or tag & 0x78 == 0), 506, begin)      # M64
+        self.number = cursor.u8() if tag & 0x80 else before[1] + 1 if self.shape == before[0] else 0
+        check((self.shape, self.number) > before and self.number < 256, 505, begin)                 # M60
+        check(self.shape == 1 or units[0] > 0, 501, begin)                                          # M61
+        self.body = body = cursor if coding == 1 else cursor.sub()
+        self.present = read_presence(body, units[self.shape]) if tag & 4 else range(units[self.shape])
+        self.lattice, self.amounts, index = (1, 0, 0), {}, -1
+        if tag & 8:                                                                                 # 8.4, M67
+            form = body.u8()
+            check(form & 127 <= 32, 509, body.position - 1)
+            self.lattice = body.varint(2, 2 ** 63 - 2, 509), body.svarint(), form & 127
+            for _ in range(body.count(2) if form & 128 else 0):
+                index += 1 + body.varint(0, 2 ** 32, 509)
+                self.amounts[index] = body.svarint()
+        self.prediction = PREDICTORS[predictor % 6]
+        if predictor == 6:
+            form = body.u8()
+            bias = body.svarint() if form & 128 else (1 << (form & 15)) >> 1
+            self.prediction = [body.svarint() for _ in range(form >> 4 & 7)], form & 15, bias
+    def read(self, reader, stream, counts):         # 8.3: what each unit has that has the column
+        lengths, body = [counts[unit] for unit in self.present], self.body
+        begin = stream.begin if stream else body.position
+        integers = list(stream.read(sum(lengths), lengths)) if stream else list(self.planes(reader, sum(lengths)))
+        check(max(self.amounts, default=-1) < len(integers), 509, begin)                            # M67
+        if self.shape == 2:
+            *sums, total = itertools.accumulate(integers, initial=0)
+            check(all(0 <= length <= 2 ** 26 and at <= 2 ** 26 for length, at in zip(integers, sums)), 509, begin)
+            content = list(stream.read(total, itertools.repeat(1, total))) if stream else self.plane(reader, total)
+            check(all(0 <= byte <= 255 for byte in content), 509, begin)                            # M66
+            values = [bytes(content[at:at + length]) for length, at in zip(integers, sums)]
+        else: values = self.values(enumerate(integers), lengths if self.shape else [len(integers)])
+        if not stream: body.finish()
+        return values if self.shape else next(values)
+    def planes(self, reader, count):                                                                # 8.5, M69
+        begin, leading, at = self.body.position, self.plane(reader, count), 0
         sizes = [0 if first <= 240 else 1 if first <= 248 else first - 247 for first in leading]
-        trailing, values, at = self.plane(column.body, sum(sizes)), [], 0
+        trailing = self.plane(reader, sum(sizes))
         for first, size in zip(leading, sizes):
-            rest = int.from_bytes(trailing[at:at + size], "big")
-            at += size
-            check(size < 3 or rest >= max(67824, 256 ** (size - 1)), 302, column.begin)
-            base = first if size == 0 else 240 + 256 * (first - 241) if size == 1 else 2288 if size == 2 else 0
-            values.append(unzigzag(base + rest))
-        return values
-    def read_strings(self, column):
-        """8.3, M66: the byte strings of a column of shape 2."""
-        lengths, total = self.integers(column, [1] * sum(column.present)), 0
-        for length in lengths:
-            check(0 <= length <= MIB64 and total <= MIB64, 509, column.begin)
-            total += length
-        if self.coding == 1: self.spend(2 * total, self.begin)
-        content = self.stream.read([1] * total) if self.coding == 1 else self.plane(column.body, total)
-        check(all(0 <= byte <= 255 for byte in content), 509, column.begin)
-        if self.coding != 1: column.body.finish()
-        return spread(map(bytes, cut(content, lengths)), column.present)
-    def plane(self, body, count):
-        """8.2, M59, M90: a plane of so many bytes."""
-        length = body.varint(0, TOP63, 301) if self.coding == 0 and count else 0
-        begin, stored = body.position, body.take(length or count)
+            rest, at = int.from_bytes(trailing[at:at + size], "big"), at + size
+            check(size < 3 or rest >= max(67824, 256 ** (size - 1)), 302, begin)
+            yield unzigzag(rest + (first, 240 + 256 * (first - 241), 2288, 0)[min(size, 3)])
+    def plane(self, reader, count):                                                                 # 8.2, M59, M90
+        length = self.body.varint(0, TOP63, 301) if self.coding == 0 and count else 0
+        begin, stored = self.body.position, self.body.take(length or count)
         if length == 0: return stored
-        self.spend(count, begin)
+        reader.spend(count, begin)
         check(count <= 1032 * length and count < 2 ** 32 - 1, 507, begin)
         inflater = zlib.decompressobj(-15)
-        try:
-            inflated = inflater.decompress(stored, count + 1)
-        except zlib.error:
-            raise Refused(507, begin)
+        try: inflated = inflater.decompress(stored, count + 1)
+        except zlib.error: raise Refused(507, begin)
         check(len(inflated) == count and inflater.eof and not inflater.unused_data, 507, begin)
         return inflated
-    def spend(self, count, offset):
-        """13.3: the limit for inflated bytes."""
-        self.reader.inflated += count
-        check(self.reader.inflated <= self.reader.limits["inflated"], 802, offset)
-    def finish(self):
-        """8.11, M68: all bytes of the stream must have been taken."""
-        check(self.stream is None or self.stream.position >= self.stream.cursor.end, 507, self.begin)
+    def values(self, integers, lengths):            # 8.4; a stretch's first is predicted from that of the one before
+        (coefficients, shift, bias), (multiplier, offset, scale), first = self.prediction, self.lattice, 0
+        for length in lengths:
+            history, values = [], []
+            for index, difference in itertools.islice(integers, length):
+                guess = wrap(bias + sum(map(int.__mul__, coefficients, history))) >> shift if history else first
+                place = wrap(guess + difference)
+                if not history: first, history = place, [place] * 6
+                history = [place] + history[:6]
+                values.append(wrap((wrap(multiplier * place + offset) >> scale) + self.amounts.get(index, 0)))
+            yield values
 
-def point_counts(constants, columns, block, start):
-    """8.2: M62, M63"""
-    stated = [column.values for column in columns[0] if column.number == 0]
-    counts = [constants[0][0]] * block["strokes"] if 0 in constants[0] else stated[0] if stated else []
-    check(len(counts) == block["strokes"] and None not in counts, 510, start)
-    check(all(0 <= count <= 65536 for count in counts), 501, start)
-    check(sum(counts) + block["continued"] == block["points"], 501, start)
-    return counts
-
-def read_parts(table, grid, counts, start):
-    """8.6: the channels of all parts, the range of every integer (M55), then what aspects come to (M57)."""
-    (layout, steps), parts = grid, []
-    for index, count in enumerate(counts):
-        columns = of_unit(table, index)
-        unknown = {number: columns.pop(number) for number in list(columns) if number > JITTER}
-        if layout == 0 and HEIGHT in columns:
-            widths = columns.get(WIDTH, [steps[WIDTH] or 1065353216] * count)
-            columns[HEIGHT] = [wrap(k + width) for k, width in zip(columns[HEIGHT], widths)]
-        parts.append(Part(grid, count, columns, unknown))
-    integers = [(channel, k) for part in parts for channel, values in part.columns.items() for k in values]
-    check(all(in_range(channel, k, steps[channel]) for channel, k in integers), 509, start)
-    values = [value for part in parts for channel in (HEIGHT, SCALE) for value in part.values(channel) or []]
-    check(all(math.isfinite(value) for value in values), 509, start)
-    return parts
-
-def read_stroke(reader, integers, strings, grid, start):
-    """8.7, M70: ink and fields, in the order of 13.2"""
-    fields = {}
-    def field(number, least=0, most=2 ** 64):
-        content = strings.get(number)
-        check(content is None or least <= len(content) <= most, 511, start)
-        return None if content is None else Cursor(content, 0, len(content), fixed=start)
-    def identifier(name, number):
-        content = field(number, 16, 16)
-        fields[name] = content and str(uuid.UUID(bytes=content.take(16)))
-    check(0 <= integers[1] < len(reader.inks), 504, start)
-    if 2 in integers:
-        check(abs(integers[2]) < 2 ** 53 and 3 not in integers, 509, start)
-        fields["creationDate"] = integers[2] / 1000
-    if 3 in integers:
-        fields["creationDate"] = struct.unpack("<d", struct.pack("<q", integers[3]))[0]
-        check(math.isfinite(fields["creationDate"]), 305, start)
-    identifier("pathID", 1)
-    trim = field(6, 16, 16)
-    if trim:
-        fields["trim"] = trim.numbers("d", 2)
-        check(all(0 <= number < 2 for number in fields["trim"]) and any(fields["trim"]), 509, start)
-    check(0 <= integers.get(4, 0) < 2 ** 32, 509, start)
-    fields["randomSeed"] = integers.get(4) or None
-    transform, mask = field(2, 48, 48), field(3)
-    fields["transform"] = transform and transform.numbers("d", 6)
-    fields["mask"] = mask and read_mask(mask, grid[1])
-    identifier("id", 0)
-    identifier("renderGroupID", 4)
-    state = field(5, 16)
-    if state:
-        fields["renderState"] = {"grainOffset": state.numbers("d", 2), "data": state.take(state.left()).hex() or None}
-    unknown = [{number: value for number, value in integers.items() if number > 4},
-               {number: value.hex() for number, value in strings.items() if number > 6}]
-    fields = {name: value for name, value in fields.items() if value is not None}
-    return Stroke(reader.inks[integers[1]], grid, fields, unknown)
-
-MASK_ELEMENTS = [("move", 1), ("line", 1), ("quadCurve", 2), ("curve", 3), ("closeSubpath", 0)]
-
-def read_mask(cursor, steps):
-    """8.8, M71"""
-    rule, x, y, elements = cursor.u8(), 0, 0, []
-    cursor.check(rule <= 1, 306)
-    for _ in range(cursor.count()):
-        kind = cursor.u8()
-        cursor.check(kind <= 4, 306)
-        elements.append([MASK_ELEMENTS[kind][0]])
-        for _ in range(MASK_ELEMENTS[kind][1]):
-            x, y = wrap(x + cursor.svarint()), wrap(y + cursor.svarint())
-            cursor.check(in_range(X, x, steps[X]) and in_range(Y, y, steps[Y]), 509)
-            elements[-1] += [x, y]
-    cursor.finish()
-    return {"fillRule": ["nonZero", "evenOdd"][rule], "elements": elements}
-
-def continues(stroke, part):
-    """8.9, M72: whether a part can continue a stroke."""
-    if not stroke.parts: return True                                        # a stroke that recovery (17) put there
-    first = stroke.parts[0]
-    return (stroke.grid, set(first.columns), set(first.unknown)) == (part.grid, set(part.columns), set(part.unknown))
-
-class RangeDecoder:
-    """8.11: reads a range-coded stream. A state is [P, n], by its name; z(m) is m.bit_length()."""
-    def __init__(self, cursor):
-        self.cursor, self.position, self.range, self.code = cursor, cursor.position, 2 ** 32 - 1, 0
-        for _ in range(4): self.code = self.code << 8 | self.byte()
-    def byte(self):
-        self.position += 1
-        check(self.position <= self.cursor.end + 4, 507, self.cursor.position)                      # M68
-        return self.cursor.data[self.position - 1] if self.position <= self.cursor.end else 0
-    def decide(self, probability):
-        """A decision of a probability in 1/8192."""
-        bound = (self.range >> 13) * probability
+class RangeDecoder:     # 8.11: a range-coded stream. A state is [P, n], by kind and numbers; z(m) is m.bit_length().
+    def __init__(self, reader, cursor):
+        self.reader, self.begin = reader, cursor.position
+        self.rest = iter(cursor.data[cursor.position:cursor.end] + bytes(4))
+        self.range, self.code = 2 ** 32 - 1, int.from_bytes(itertools.islice(self.rest, 4), "big")
+    def decide(self, *states, new=None):            # of even odds, by one state or two; by new if one has seen nothing
+        fresh = [state for state in states if new and state[1] == 0]
+        for state in fresh: state[0] = new[0]
+        bound = (self.range >> 13) * (states[0][0] + states[-1][0] if states else 4096)
         true = self.code < bound
         self.range, self.code = (bound, self.code) if true else (self.range - bound, self.code - bound)
-        while self.range < 2 ** 24: self.range, self.code = self.range << 8, (self.code << 8 | self.byte()) % 2 ** 32
+        while self.range < 2 ** 24:
+            byte = next(self.rest, None)
+            check(byte is not None, 507, self.begin)                                                # M68
+            self.range, self.code = self.range << 8, (self.code << 8 | byte) % 2 ** 32
+        for state in (*states, new) if fresh else states:
+            p, n = state
+            state[:] = p + (4095 - p >> 2 + n // 4) if true else p - (p >> 2 + n // 4), min(n + 1, 15)
         return true
-    def state(self, *name):
-        return self.states.setdefault(name, [2048, 0])
-    def learn(self, state, true):
-        shift = 2 + state[1] // 4
-        state[0] += (4095 - state[0]) >> shift if true else -(state[0] >> shift)
-        state[1] = min(state[1] + 1, 15)
-    def by(self, *states):
-        """A decision by one state or by two."""
-        true = self.decide(states[0][0] + states[-1][0])
-        for state in states: self.learn(state, true)
-        return true
-    def number(self, bits, kind):
-        """A number of so many bits."""
-        node = 1
-        for _ in range(bits): node = 2 * node + self.by(self.state(kind, node))
-        return node - 2 ** bits
-    def read(self, lengths):
-        """The integers of a column, in stretches of these lengths."""
-        self.states, values = {}, []
+    def number(self, bits, kind):                                           # of so many bits
+        return functools.reduce(lambda n, _: 2 * n + self.decide(self.states[kind, n]), range(bits), 1) - 2 ** bits
+    def read(self, count, lengths):                                         # a column, in stretches of these lengths
+        self.reader.spend(2 * count, self.begin)
+        self.states = collections.defaultdict(lambda: [2048, 0])
         for length in lengths:
             m1, m2, m3, v1, r, g1, g2 = 0, 0, 0, 0, 0, 3, 3
             for index in range(length):
                 size = self.size(m1, m2, m3, r) if index else self.number(5, "first")
-                size = size if index or size < 31 else self.number(6, "large") + 1
-                value = self.signed(size, min(m1.bit_length(), 11), g1, g2)
-                values.append(value)
-                if index > 0:
-                    r = (2 * r + (value == v1)) % 16
-                    m1, m2, m3, v1 = abs(value), m1, m2, value
-                g1, g2 = (0 if value == 0 else 1 if value > 0 else 2, g1) if index > 0 else (0, 0)
-        return values
-    def size(self, m1, m2, m3, r):
-        """The size of an integer that isn't the first of its stretch."""
+                if size == 31: size = self.number(6, "large") + 1
+                value = self.signed(size, min(m1.bit_length(), 11), g1, g2) if size else 0
+                yield value
+                if index: r, m1, m2, m3, v1 = (2 * r + (value == v1)) % 16, abs(value), m1, m2, value
+                g1, g2 = (0 if value == 0 else 1 if value > 0 else 2, g1) if index else (0, 0)
+    def size(self, m1, m2, m3, r):                  # of an integer that isn't its stretch's first; 31: a large one
         t = 8 * min(((2 * m1 + m2) % 2 ** 64).bit_length(), 10) + min(m3.bit_length(), 7)
         u = 16 * min(m1.bit_length(), 7) + r
         for k in range(15):
-            trend, repeat, new = self.state("trend", t, k), self.state("repeat", u, k), self.state("new", k)
-            fresh = [state for state in (trend, repeat) if state[1] == 0]
-            for state in fresh: state[0] = new[0]
-            true = self.by(trend, repeat)
-            if fresh: self.learn(new, true)
-            if true: return k
-        return self.number(6, "large") + 1
-    def signed(self, size, z, g1, g2):
-        """The sign, and the bits below the highest; z is that of the last magnitude, at most 11."""
-        if size == 0: return 0
-        negative = self.by(self.state("sign", g1, g2, min(size, 11)), self.state("last", g1, g2, z))
+            if self.decide(self.states["trend", t, k], self.states["repeat", u, k], new=self.states["new", k]): return k
+        return 31
+    def signed(self, size, z, g1, g2):              # the sign, and the bits below the highest; z of the last magnitude
+        negative = self.decide(self.states["sign", g1, g2, min(size, 11)], self.states["last", g1, g2, z])
         node, j = 1, min(size, 15)
         for index in range(size - 1):
-            states = [self.state("bits", j, node)] + [self.state("high", j, z)] * (index == 0) if index < 5 else []
-            node = 2 * node + (self.by(*states) if states else self.decide(4096))
+            states = [self.states["bits", j, node]] + [self.states["high", j, z]] * (index == 0) if index < 5 else []
+            node = 2 * node + self.decide(*states)
         return wrap(-node if negative else node)
 
-# ---------------------------------------------------------------------------------------------------- 9. Metadata
-def read_metadata(reader, chunk, cursor):
-    """9: M76, M77"""
-    count, before = cursor.count(), None
-    check(count <= reader.limits["metadata"], 806, chunk.payload)
-    for _ in range(count):
-        begin, key = cursor.position, cursor.string().encode()
-        check(before is None or key > before, 404, begin)
-        kind, before = cursor.u8(), key
-        check(kind <= 1, 306, begin)
-        cursor.counted() if kind else cursor.string()
-    cursor.finish()
-
-# -------------------------------------------------------------------------------------------- 10. Order and index
-def read_sequence(reader, chunk, cursor):
-    """10.1, M78"""
-    runs = []
+def read_fields(integers, strings, steps):                                  # 8.7, M70: in the order of 13.2
+    fields = {}
+    def read(number, name, sizes, form):
+        if number in strings:
+            check(len(strings[number]) in sizes, 511)
+            fields[name] = form(Cursor(strings[number]))
+    def identifier(cursor): return str(uuid.UUID(bytes=cursor.take(16)))
+    check(abs(integers.get(2, 0)) < 2 ** 53 and not {2, 3} <= integers.keys(), 509)
+    if 2 in integers: fields["creationDate"] = integers[2] / 1000
+    if 3 in integers: fields["creationDate"] = from_bits("d", integers[3] % 2 ** 64)
+    check(math.isfinite(fields.get("creationDate", 0)), 305)
+    read(1, "pathID", [16], identifier)
+    read(6, "trim", [16], lambda cursor: [cursor.number("d"), cursor.number("d")])
+    trim = fields.get("trim", [1])
+    check(all(0 <= number < 2 for number in trim) and any(trim), 509)
+    check(0 <= integers.get(4, 0) < 2 ** 32, 509)
+    if integers.get(4): fields["randomSeed"] = integers[4]
+    read(2, "transform", [48], lambda cursor: [cursor.number("d") for _ in range(6)])
+    if strings.get(2) == struct.pack("<6d", 1, 0, 0, 1, 0, 0): del fields["transform"]
+    read(3, "mask", range(TOP63), lambda cursor: read_mask(cursor, steps))
+    read(0, "id", [16], identifier)
+    read(4, "renderGroupID", [16], identifier)
+    read(5, "renderState", range(16, TOP63), lambda cursor:
+         {"grainOffset": [cursor.number("d"), cursor.number("d")], "data": cursor.rest().hex() or None})
+    return fields
+def read_mask(cursor, steps):                                                                       # 8.8, M71
+    rule, x, y, elements = cursor.u8(1, 306), 0, 0, []
+    kinds = [("move", 1), ("line", 1), ("quadCurve", 2), ("curve", 3), ("closeSubpath", 0)]
     for _ in range(cursor.count()):
-        number = cursor.varint(0, len(reader.blocks) - 1, 601)
-        first = cursor.varint(0, reader.blocks[number]["strokes"], 601)
-        runs.append((number, first, cursor.varint(0, reader.blocks[number]["strokes"] - first, 601)))
-        check(runs[-1][2] > 0, 601, chunk.payload)
+        name, vertices = kinds[cursor.u8(4, 306)]
+        elements.append([name])
+        for _ in range(vertices):
+            x, y = wrap(x + cursor.svarint()), wrap(y + cursor.svarint())
+            check(in_range(X, [x], steps[X]) and in_range(Y, [y], steps[Y]), 509)
+            elements[-1] += [x, y]
     cursor.finish()
-    listed = {(number, first + index) for number, first, count in runs for index in range(count)}
-    check(len(listed) == sum(count for _, _, count in runs), 601, chunk.payload)
-    reader.sequence = {"runs": runs, "blocks": len(reader.blocks), "payload": cursor.data[chunk.payload:cursor.end]}
-    reader.open = False                                                                             # 8.9
-
-def read_index(reader, chunk, cursor):
-    """10.2, M80: the contents to the end, then what they must agree with"""
+    return {"fillRule": ["nonZero", "evenOdd"][rule], "elements": elements}
+# --------------------------------------------------------------------- 10.2 Index, 10.3 Extents, 10.4 Repair record
+def index_fields(cursor):                                                                           # 10.2, M91
     ordinal, link, first = (cursor.varint(0, TOP63, 210) for _ in range(3))
-    entries = []
-    for _ in range(cursor.count()):
-        numbers = [cursor.varint(0, TOP63, 210) for _ in range(6)] + [cursor.varint(1, 2 ** 64, 405)]       # M91
-        entries.append((numbers, read_extent(cursor)))
-    inks, grids, at, kind = cursor.counted(), cursor.counted(), cursor.position, cursor.u8()
-    cursor.check(kind <= 1, 306, at)
-    sequence = (cursor.varint(0, TOP63, 210), cursor.counted()) if kind else None
+    entries = [([*(cursor.varint(0, TOP63, 210) for _ in range(6)), cursor.varint(1, code=405)], read_extent(cursor))
+               for _ in range(cursor.count())]
+    inks, grids = cursor.sized(), cursor.sized()
+    sequence = (cursor.varint(0, TOP63, 210), cursor.sized()) if cursor.u8(1, 306) else (0, None)
     cursor.finish()
-    linked = {0: 0, **{chunk.offset - index["chunk"].offset: index["blocks"] for index in reader.indexes}}
-    blocks = reader.blocks[linked.get(link, 0):]
-    expected = [[chunk.offset - block["chunk"].offset, chunk.ordinal - block["chunk"].ordinal,
-                 block["chunk"].length + 9, block["strokes"], block["points"], block["continued"], block["version"]]
-                for block in blocks]
-    known = reader.sequence and (reader.sequence["blocks"], reader.sequence["payload"])
-    tables = [varint_bytes(len(table)) + b"".join(table) for table in (reader.ink_bytes, reader.grid_bytes)]
-    check(ordinal == chunk.ordinal and first == linked.get(link) and [inks, grids] == tables and sequence == known
-          and [numbers for numbers, _ in entries] == expected, 210, chunk.payload)
-    if not all(extent_holds(extent, block) for (_, extent), block in zip(entries, blocks)):
-        reader.findings.append((210, chunk.payload))                                                # M82
-    reader.in_force = {"chunk": chunk, "blocks": len(reader.blocks)}
-    reader.indexes.append(reader.in_force)
-
-def read_extent(cursor):
-    """10.3, M83"""
-    begin, flags = cursor.position, cursor.u8()
-    check(flags & 0xFC == 0, 107, begin)
+    return ordinal, link, first, entries, inks, grids, sequence
+def read_extent(cursor):                            # 10.3, M83: the room for times, x, y and sizes
+    begin, flags = cursor.position, cursor.u8(3, 107)
     times = [cursor.svarint(), cursor.svarint()] if flags & 1 else None
     check(not times or times[0] <= times[1], 210, begin)
-    box = cursor.numbers("f", 5, finite=False) if flags & 2 else None
-    check(not box or not any(math.isnan(number) for number in box), 305, begin)
+    box = [cursor.number("f", infinite=True) for _ in range(5)] if flags & 2 else None
     check(not box or box[0] <= box[2] and box[1] <= box[3] and box[4] >= 0, 210, begin)
-    return times, box
-
-def extent_holds(extent, block):
-    """10.3: whether an extent is large enough for a block; what isn't a number needs infinite room."""
-    (times, box), spans = extent, []
-    for stroke, part in block["parts"]:
+    return times, box and (box[0], box[2]), box and (box[1], box[3]), box and (-math.inf, box[4])
+def extent_of(block):                               # 10.3: the least room that there must be
+    times, xs, ys, sizes = [], [], [], []
+    for stroke, part in block.parts:
         if "creationDate" in stroke.fields:
-            for offset in [0.0] + (part.values(TIME) or []):
-                instant = (stroke.fields["creationDate"] + offset) * 1000
-                spans.append((min(max(instant, -2.0 ** 63), TOP63), times))
+            instants = [(stroke.fields["creationDate"] + offset) * 1000 for offset in {0.0, *part.values(TIME, ())}]
+            times += [min(max(instant, -2.0 ** 63), TOP63) for instant in instants]
         a, b, c, d, tx, ty = stroke.fields.get("transform", (1, 0, 0, 1, 0, 0))
-        stretch, widths = math.sqrt(a * a + b * b + c * c + d * d), part.values(WIDTH) or [1.0] * part.count
-        for x, y, width, height in zip(part.values(X), part.values(Y), widths, part.values(HEIGHT) or widths):
-            spans.append((a * x + c * y + tx, box and (box[0], box[2])))
-            spans.append((b * x + d * y + ty, box and (box[1], box[3])))
-            spans.append((max(abs(width), abs(height)) * stretch, box and (0, box[4])))
-    return all(span and (span[0] <= value <= span[1] or math.isnan(value) and span[1] == math.inf)
-               for value, span in spans)
+        points = set(zip(part.values(X), part.values(Y)))
+        xs += [a * x + c * y + tx for x, y in points]
+        ys += [b * x + d * y + ty for x, y in points]
+        widths, stretch = part.values(WIDTH, [1.0] * part.count), math.sqrt(a * a + b * b + c * c + d * d)
+        sizes += [max(abs(w), abs(h)) * stretch for w, h in set(zip(widths, part.values(HEIGHT, widths)))]
+    return [values and ((-math.inf, math.inf) if any(map(math.isnan, values)) else (min(values), max(values)))
+            for values in (times, xs, ys, sizes)]
+def parity(data, at):                               # 10.4: D, with a record's chunk at an offset
+    covered = data[:at] + bytes(5) + data[at + 5:at + 4101]
+    sectors = (covered[sector:sector + 4096].ljust(4096, b"\0") for sector in range(0, len(covered), 4096))
+    return functools.reduce(lambda total, sector: total ^ int.from_bytes(sector, "big"), sectors, 0)
+# ------------------------------------------------------------------------------------------- 13. Order of checks
+LIMITS = {"bytes": (2 ** 30, 0, 2 ** 26, 0), "inflated": (2 ** 26, 256, 2 ** 20, 64), "chunks": (2 ** 24, 0, 65536, 0),
+          "strokes": (262144, 16, 65536, 16), "points": (1000000, 64, 65536, 16), "metadata": (65536, 0, 1024, 0)}
 
-def read_repair(reader, chunk, cursor):
-    """10.4, M98"""
-    check(chunk.length == 4096, 211, chunk.payload)
-    parity, turn = 0, chunk.payload % 4096
-    for at in range(0, chunk.offset, 4096):
-        parity ^= int.from_bytes(reader.data[at:min(at + 4096, chunk.offset)].ljust(4096, b"\0"), "big")
-    parity = parity.to_bytes(4096, "big")
-    if cursor.take(4096) != parity[turn:] + parity[:turn]: reader.findings.append((211, chunk.payload))
-
-# ------------------------------------------------------------------------------------------- drawing.schema.json
-def plain(value):
-    """Numbers that aren't integers as Python's float.hex() prints them; what is None is left out."""
+class Reader:               # 13.1: reads a file in one pass; the fields are what is known so far.
+    def __init__(self, data, options=None):
+        self.options, size = {name: value for name, value in (options or {}).items() if value is not None}, len(data)
+        stated = self.options.get("limits", {})
+        limits = {name: row[2:] if stated.get("hostile") else row for name, row in LIMITS.items()}      # 13.3
+        self.limits = {name: stated.get(name, row[0] + row[1] * size) for name, row in limits.items()}
+        self.maximum = min(self.options.get("maximumContentVersion", NEWEST), NEWEST)               # 11.3
+        self.data, self.ordinal, self.log, self.commits, self.findings = data, 0, zlib.crc32(data[12:16]), [], []
+        self.inks, self.grids, self.metadata, self.kept = [], list(NUMBERED_GRIDS), {}, []          # 6, 7, 9, 4.4
+        self.blocks, self.strokes, self.points, self.inflated, self.open, self.lost = [], [], 0, 0, False, False    # 8
+        self.sequence, self.indexes, self.in_force, self.drawn = ((), 0, None), {None: 0}, None, [0, 0]     # 10, M35
+    def read(self):                                                                                 # 13.1
+        check(self.maximum > 0, 901)
+        check(len(self.data) <= self.limits["bytes"], 801)
+        read_header(self.data)
+        offset = 16
+        while offset < len(self.data):
+            torn = self.commits and not intact(self.data, offset, self.ordinal)
+            check(not torn or commit_follows(self.data, self.commits[-1]), 206, offset)             # M40, M41
+            chunk = Chunk(self.data, offset, self.ordinal)
+            check(chunk.kind != 0 and (chunk.kind >= 0x80 or chunk.kind < 0x20), 204, offset)       # M21, M23
+            check(self.ordinal < self.limits["chunks"], 803, offset)
+            self.read_chunk(chunk)
+            self.ordinal, self.log, offset = self.ordinal + 1, zlib.crc32(chunk.check, self.log), chunk.end + 4
+        check(self.commits, 205, offset)                                                            # M36
+        commit, needed = self.commits[-1], max([1] + [stroke.needs() for stroke in self.drawing()])
+        check(commit.end + 4 == offset, 206, offset)                                                # M37
+        highest, downgrade = max(needed, commit.version), self.options.get("policy") == "downgrade"
+        if highest > self.maximum and not downgrade: raise Refused(703, commit.payload, highest)    # 11.3, M86
+        check(needed <= commit.version, 406, commit.payload)                                        # 11.2, M85
+        return self
+    def read_chunk(self, chunk):                                                                    # 4.2
+        getattr(self, "read_" + KINDS.get(chunk.kind, "other"))(chunk)
+        if chunk.kind in (INKS, GRIDS, BLOCK, SEQUENCE): self.in_force = None                       # 10.2
+        if chunk.kind in (SEQUENCE, COMMIT): self.open = False                                      # 8.9
+    def read_other(self, chunk):                                                                    # 4.2, 4.4
+        check(chunk.kind >= 0x80, 702, chunk.offset)                                                # M24
+        if chunk.kind & 0x20: check(chunk.string() != "", 304, chunk.payload)                       # M22
+        self.kept.append((chunk.kind, chunk.data[chunk.payload:chunk.end], len(self.commits)))
+    def read_commit(self, chunk):                                                                   # 5: M32 to M35
+        back = chunk.offset - self.commits[-1].offset if self.commits else 0
+        commit_fields(chunk)
+        check((chunk.own, chunk.previous, chunk.size) == (chunk.ordinal, back, chunk.length + 9), 208, chunk.payload)
+        check(chunk.log == struct.pack("<I", self.log), 207, chunk.payload)                         # 5.2
+        check(chunk.index in (0, chunk.offset - (self.in_force or chunk.offset)), 208, chunk.payload)
+        check(chunk.counts == self.drawn, 209, chunk.payload)
+        self.commits.append(chunk)
+    def read_inks(self, chunk):                                                                     # 6
+        for _ in range(chunk.count()): self.inks.append(Ink(self.inks, chunk.sub()))
+        chunk.finish()
+    def read_grids(self, chunk):                                                                    # 7.1, M53
+        for _ in range(chunk.count()):
+            self.grids.append((chunk.u8(1, 403), tuple(chunk.varint(0, 2 ** 22, 403) for _ in range(12))))
+        chunk.finish()
+    def spend(self, count, offset):                                                                 # 13.3
+        self.inflated += count
+        check(self.inflated <= self.limits["inflated"], 802, offset)
+    def read_block(self, block):                                                                    # 8, 13.2
+        block.strokes, block.points, flags = block.varint(0, 65536, 501), block.varint(0, 65536, 501), block.u8(7, 107)
+        block.coding, block.begun = flags >> 1, []
+        check(block.coding != 3, 506, block.position - 1)                                           # 8.1, M58
+        block.version, block.grid = block.varint(1, code=405), block.varint(0, TOP63, 503)
+        block.continued = block.varint(1, block.points, 501) if flags & 1 else 0
+        check(block.strokes or block.continued, 501, block.payload)
+        start, strokes, continued = block.position, block.strokes, flags & 1
+        self.points += block.points
+        check(len(self.strokes) + strokes <= self.limits["strokes"], 804, block.payload)
+        check(self.points <= self.limits["points"], 805, block.payload)
+        check(block.grid < len(self.grids), 503, start)                                             # M58
+        units, columns, before, last = (strokes, strokes + continued, strokes), [], (0, -1), None
+        constants = read_constants(block, units[0]), read_constants(block, units[1]), {}            # 8.2
+        count = block.count() if block.coding == 1 else None
+        while block.position < block.end if count is None else len(columns) < count:
+            columns.append(Column(block, block.coding, before, units))
+            before = columns[-1].shape, columns[-1].number
+        if count == 0: block.finish()
+        stream = RangeDecoder(self, block) if block.coding == 1 else None
+        rows = [[dict(values) for _ in range(count)] for count, values in zip(units, (constants[0], {}, {}))]
+        for shape in range(3):              # rows: by shape what each stroke or part has, by number of the column
+            if shape == 1:
+                check(all(0 in row for row in rows[0]), 510, start)                                 # M62
+                counts = [block.continued] * continued + [row[0] for row in rows[0]]
+                check(min(counts) >= 0 and max(counts) <= 65536 and sum(counts) == block.points, 501, start)
+                for row, count in zip(rows[1], counts): row |= {n: [k] * count for n, k in constants[1].items()}
+            for column in [column for column in columns if column.shape == shape]:
+                values = column.read(self, stream, counts if shape == 1 else [1] * strokes)
+                for unit, value in zip(column.present, values): rows[shape][unit].setdefault(column.number, value)
+        if stream: check(len(list(stream.rest)) <= 4, 507, stream.begin)                            # M68
+        check(not any(column.number in constants[column.shape] for column in columns), 505, start)  # M60
+        try:
+            check(all(X in columns and Y in columns for columns in rows[1]), 510)                   # M62
+            grid = self.grids[block.grid]
+            parts = [Part(block, grid, count, columns) for count, columns in zip(counts, rows[1])]
+            check(all(1 in integers for integers in rows[0]), 510)                                  # M62
+            for part, integers, strings in zip(parts[continued:], rows[0], rows[2]):
+                ink = self.ink(integers[1])
+                check(ink, 504)                                                                     # M70
+                block.begun.append(Stroke(ink, read_fields(integers, strings, grid[1]), integers, strings, part))
+            check(all(stroke.needs() <= block.version for stroke in block.begun), 406)              # M84
+        except Refused as refused:
+            raise Refused(refused.code, start)
+        if continued:
+            last = self.last_stroke()
+            check(last and all(part.form() == parts[0].form() for part in last.parts[:1]), 502, block.payload)
+            last.parts.append(parts[0])                                                             # 8.9, M72
+            check(last.needs() <= block.version, 406, block.payload)                                # M73
+        block.parts = list(zip([last] * continued + block.begun, parts))
+        self.blocks.append(block)
+        self.strokes += block.begun
+        self.drawn, self.open = [self.drawn[0] + strokes, self.drawn[1] + block.points], True
+    def ink(self, number): return self.inks[number] if 0 <= number < len(self.inks) else None       # 8.7
+    def last_stroke(self): return self.strokes[-1] if self.open else None                           # 8.9
+    def read_metadata(self, chunk):                                                                 # 9: M76, M77
+        metadata, count = {}, chunk.count()
+        check(count <= self.limits["metadata"], 806, chunk.payload)
+        for _ in range(count):
+            begin, key = chunk.position, chunk.string()
+            check(not metadata or key.encode() > next(reversed(metadata)).encode(), 404, begin)
+            metadata[key] = {"bytes": chunk.sized().hex()} if chunk.u8(1, 306) else chunk.string()
+        chunk.finish()
+        self.metadata = metadata
+    def read_sequence(self, cursor, behind=None):                                                   # 10.1, M78
+        runs, begin, blocks = [], cursor.position, self.blocks[:behind]
+        for _ in range(cursor.count()):
+            number = cursor.varint(0, len(blocks) - 1, 601)
+            first = cursor.varint(0, blocks[number].strokes, 601)
+            runs.append((number, first, first + cursor.varint(1, blocks[number].strokes - first, 601)))
+        cursor.finish()
+        check(all(a[0] < b[0] or a[2] <= b[1] for a, b in itertools.pairwise(sorted(runs))), 601, begin)
+        self.sequence = runs, len(blocks), cursor.data[begin:cursor.end]
+        strokes = self.drawing()
+        self.drawn = [len(strokes), sum(part.count for stroke in strokes for part in stroke.parts)]
+    def drawing(self):                                      # 10.1: the strokes that aren't deleted, in drawing order
+        runs, behind, _ = self.sequence
+        begun = [self.blocks[number].begun[first:end] for number, first, end in runs]
+        begun += [block.begun for block in self.blocks[behind:]]
+        return [piece for strokes in begun for stroke in strokes for piece in (stroke, *stroke.pieces)]
+    def read_index(self, chunk):                                                                    # 10.2, M80
+        ordinal, link, first, entries, inks, grids, sequence = index_fields(chunk)
+        linked = self.indexes.get(chunk.offset - link if link else None)
+        blocks = self.blocks[linked or 0:]
+        expected = [[chunk.offset - block.offset, chunk.ordinal - block.ordinal, block.length + 9, block.strokes,
+                     block.points, block.continued, block.version] for block in blocks]
+        stored = [bytes([layout]) + b"".join(map(varint, steps)) for layout, steps in self.grids[4:]]
+        tables = [varint(len(table)) + b"".join(table) for table in ([ink.bytes for ink in self.inks], stored)]
+        check((ordinal, first, inks, grids, sequence) == (chunk.ordinal, linked, *tables, self.sequence[1:])
+              and [numbers for numbers, _ in entries] == expected, 210, chunk.payload)
+        if not all(not span or room and room[0] <= span[0] and span[1] <= room[1]                   # M82
+                   for (_, rooms), block in zip(entries, blocks) for room, span in zip(rooms, block.extent)):
+            self.findings.append((210, chunk.payload))
+        self.in_force, self.indexes[chunk.offset] = chunk.offset, len(self.blocks)
+    def read_repair(self, chunk):                                                                   # 10.4, M98
+        check(chunk.length == 4096, 211, chunk.payload)
+        if parity(self.data, chunk.offset): self.findings.append((211, chunk.payload))
+    def version_of_unknown(self, stroke):                                   # 8.10, M96: what unknown columns may need
+        return min(max(part.version for part in stroke.parts), self.commits[-1].version if self.commits else 2 ** 64)
+    def shown(self):                                # 11.3, M87, M92, M93: what is shown otherwise than stored
+        for number, stroke in enumerate(self.drawing()):
+            ink = next(ink for ink in stroke.ink.chain if ink.needs <= self.maximum
+                       and (ink.known or ink.private and ink.identifier in self.options.get("registeredInks", ())))
+            hidden = [name for name in VERSIONS if VERSIONS[name] > self.maximum and name in stroke.features()]
+            hides = [name.removesuffix("ID") for name in hidden]
+            if self.version_of_unknown(stroke) > NEWEST:
+                hides += [f"{shape}:{n}" for shape, table in stroke.unknown().items() for n in sorted(table)]
+            other = {"ink": ink.identifier, "revision": ink.revision or None} if ink is not stroke.ink else {}
+            if other or hides: yield plain({"stroke": number, **other, "hides": hides})
+# ------------------------------------------------------------------------------------------ B. A drawing as JSON
+def plain(value):                                   # B: numbers as float.hex() prints them; without what is None
     if isinstance(value, dict): return {str(key): plain(item) for key, item in value.items() if item is not None}
     if isinstance(value, (list, tuple)): return [plain(item) for item in value]
     return value.hex() if isinstance(value, float) else value
-
-def stroke_json(stroke, commit_version):
-    """A stroke."""
-    (layout, steps), chain, first, out = stroke.grid, stroke.ink.chain(), stroke.parts[0], dict(stroke.fields)
-    if plain(out.get("transform")) == plain([1.0, 0.0, 0.0, 1.0, 0.0, 0.0]): del out["transform"]
-    date = out.pop("creationDate", math.nan)
-    milliseconds = round(date * 1000) if abs(date) < 2 ** 53 else 0                                 # 8.7
-    exact = abs(milliseconds) < 2 ** 53 and same_bits(milliseconds / 1000, date)
-    out["creationDate"] = milliseconds if exact else None
-    out["creationDateSeconds"] = None if exact or math.isnan(date) else date
-    fallbacks = [{**ink.json(), "width": above.width, "opacity": above.opacity} for above, ink in zip(chain, chain[1:])]
-    out["ink"] = {**chain[0].json(), "fallbacks": fallbacks or None}
-    out["grid"] = {"layout": ["sizes", "aspects"][layout], "steps": {n: s for n, s in zip(CHANNELS, steps) if s}}
-    if stroke.grid in NUMBERED_GRIDS: out["grid"] = GRID_NAMES[NUMBERED_GRIDS.index(stroke.grid)]
-    out["columns"] = {CHANNELS[channel]: [k for part in stroke.parts for k in part.columns[channel]]
-                      for channel in first.columns}
-    points = {number: [value for part in stroke.parts for value in part.unknown[number]] for number in first.unknown}
-    points = {number: values if len(set(values)) > 1 else (values or [0])[0] for number, values in points.items()}
-    unknown = {"strokeIntegers": stroke.unknown[0], "pointIntegers": points, "strokeBytes": stroke.unknown[1]}
-    out["unknown"] = {name: values for name, values in unknown.items() if values} or None
-    version = min(max(stroke.versions), commit_version)                                             # M96
-    if out["unknown"] and version > NEWEST: out["unknown"]["contentVersion"] = version
-    return plain(out)
-
+def stroke_json(stroke, version):
+    first, chain, out = stroke.parts[0], stroke.ink.chain, dict(stroke.fields)
+    date = out.pop("creationDate", None)
+    if date is not None:                                                                            # 8.7
+        milliseconds = round(min(max(date * 1000, -2.0 ** 53), 2.0 ** 53))
+        exact = abs(milliseconds) < 2 ** 53 and (milliseconds / 1000).hex() == date.hex()
+        out["creationDate" if exact else "creationDateSeconds"] = milliseconds if exact else date
+    inks = [{"identifier": ink.identifier, "color": ink.color, "revision": ink.revision or None,
+             "colorSpace": ink.space or None, "unknown": ink.rest.hex() or None,
+             "contentVersion": None if ink.private or ink.known else ink.version,
+             "width": above and above.width, "opacity": above and above.opacity}
+            for above, ink in zip([None] + chain, chain)]
+    steps = {name: step for name, step in zip(CHANNELS, first.grid[1]) if step}
+    grid = NUMBERED_GRIDS.get(first.grid) or {"layout": ["sizes", "aspects"][first.grid[0]], "steps": steps}
+    tables, names = stroke.unknown(), {"strokes": "strokeIntegers", "points": "pointIntegers", "bytes": "strokeBytes"}
+    tables["points"] = {n: ks if len(set(ks)) > 1 else (ks or [0])[0] for n, ks in tables["points"].items()}
+    unknown = {names[shape]: table for shape, table in tables.items() if table}
+    if unknown and version > NEWEST: unknown["contentVersion"] = version
+    out.update(ink={**inks[0], "fallbacks": inks[1:] or None}, grid=grid, unknown=unknown or None)
+    return plain(out) | {"columns": {CHANNELS[n]: stroke.points(n) for n in first.columns if n <= JITTER}}
 def drawing_json(reader):
-    """What `sumi dump --json` prints."""
-    version = reader.commits[-1]["version"] if reader.commits else 2 ** 64
-    return {"strokes": [stroke_json(stroke, version) for stroke in reader.drawing()]}
+    strokes = [stroke_json(stroke, reader.version_of_unknown(stroke)) for stroke in reader.drawing()]
+    chunks = [{"kind": kind, "payload": payload.hex()} for kind, payload, commits in reader.kept
+              if not kind & 0x40 or commits == len(reader.commits) - 1]                             # M28, M29
+    drawing = {"sumi": 1, "metadata": reader.metadata, "strokes": strokes, "chunks": chunks}
+    return {name: value for name, value in drawing.items() if value or name == "strokes"}
+# --------------------------------------------------------------------------------------------------- 17. Recovery
+def follow(data, offset, ordinal):          # 1: the intact chunk to which the length of a broken one leads
+    return intact(data, offset + 9 + int.from_bytes(data[offset + 1:offset + 5], "little"), ordinal + 1)
+def leads(data, chunk):                     # 2: whether chunks lead to the file's end
+    while chunk and chunk.end + 4 < len(data):
+        chunk = intact(data, chunk.end + 4, chunk.ordinal + 1) or follow(data, chunk.end + 4, chunk.ordinal + 1)
+    return chunk
+def search(data, begin, ordinal):           # 2: the next chunk that leads to the end; each missing one took 9 bytes
+    for place in range(begin + 9, len(data) - 8):
+        fits = place + 9 + int.from_bytes(data[place + 1:place + 5], "little") <= len(data)
+        for later in range(ordinal + 1, ordinal + 1 + min((place - begin) // 9, 64 * fits)):
+            chunk = intact(data, place, later)
+            if leads(data, chunk): return chunk
+def restored(frame, ordinal):                       # 3: a frame with its length, another kind or one bit flipped
+    rest, size, bits = struct.pack("<I", len(frame) - 9) + frame[5:], len(frame), int.from_bytes(frame, "big")
+    flips = ((bits ^ 1 << bit).to_bytes(size, "big") for bit in range(8 * size if size <= 8192 else 0))
+    frames = itertools.chain((bytes([kind]) + rest for kind in (frame[0], *range(256))), flips)
+    return next((frame for frame in frames if intact(frame, 0, ordinal)), None)
+def mended(data, offset, options):          # 3, 10.4: the file with the sector that a repair record restores
+    at = data.rfind(b"\xC1\0\x10\0\0")
+    for sector in range(offset // 4096 * 4096, at, 4096):
+        old = data[sector:min(sector + 4096, at)]
+        new = (int.from_bytes(old.ljust(4096, b"\0"), "big") ^ parity(data, at)).to_bytes(4096, "big")[:len(old)]
+        try: return Reader(data[:sector] + new + data[sector + len(old):], options).read().data
+        except Refused: continue
+    return data
+def walk(data):                             # 1: the chunks; of one that is lost the ordinal, and perhaps the kind
+    offset, ordinal = 16, 0
+    while offset < len(data):
+        chunk = intact(data, offset, ordinal) or follow(data, offset, ordinal) or search(data, offset, ordinal)
+        end, after = (chunk.offset, chunk.ordinal) if chunk else (len(data), ordinal + 1)
+        frame = restored(data[offset:end], ordinal) if after == ordinal + 1 and end - offset >= 9 else None
+        kind = data[offset] if data[offset + 1:offset + 5] == struct.pack("<I", max(end - offset - 9, 0)) else None
+        if frame: yield Chunk(frame, 0, ordinal)
+        else: yield from (types.SimpleNamespace(ordinal=n, kind=kind, data=None) for n in range(ordinal, after))
+        if chunk: yield chunk
+        offset, ordinal = (chunk.end + 4, chunk.ordinal + 1) if chunk else (end, after)
 
-# ------------------------------------------------------------------------------------------------------- commands
-def main(command, path, *words):
-    """1.3: exits 1 if damaged, 4 if a newer reader is needed, 5 over a limit, 64 for the caller's mistake"""
-    with open(path, "rb") as file: reader = Reader(file.read(), dict(word.split("=", 1) for word in words))
-    try:
-        if command == "recover": import recovery
-        recovery.recover(reader) if command == "recover" else reader.read()
+BLACK_PEN = Ink([], Cursor(bytes([0, 1, 1, 0, 0, 0, 0, 255])))
+class Recovery(Reader):                             # 17: reads what is intact; `lost` says whether that may not be all.
+    gap = torn = trim = 0       # whether points of the last stroke are missing, and its beginning; the end of its trim
+    def read_commit(self, chunk): self.commits.append(commit_fields(chunk))
+    def read_repair(self, chunk): pass
+    def read_other(self, chunk): super().read_other(chunk) if not chunk.kind & 0x40 else None       # 4.4, M30
+    def read_index(self, chunk):                    # 6: the order, if the sequence itself is lost
+        behind, sequence = index_fields(chunk)[6]
+        if sequence is not None: self.read_sequence(Cursor(sequence), behind)
+    def ink(self, number): return super().ink(number) or BLACK_PEN                                  # 5
+    def last_stroke(self):                                                  # 5: what is continued, or a new piece of it
+        begun = [stroke for block in self.blocks for stroke in block.begun]
+        if self.torn or not begun: return Stroke(BLACK_PEN, {}, {}, {})
+        if self.gap:
+            fields = {name: value for name, value in begun[-1].fields.items() if name not in ("id", "pathID", "trim")}
+            if self.trim: fields["trim"] = [0.0, self.trim]
+            begun[-1].pieces += (Stroke(begun[-1].ink, fields, begun[-1].integers, begun[-1].strings),)
+        return (begun[-1], *begun[-1].pieces)[-1]
+    def lose(self, strokes, continued):                                     # a block
+        if continued and not self.gap:
+            fields = self.last_stroke().fields
+            start, self.trim = fields.pop("trim", (0, 0))
+            if start: fields["trim"] = [start, 0.0]
+        self.blocks.append(types.SimpleNamespace(begun=[], strokes=strokes))
+        self.gap, self.torn = True, self.torn or strokes > 0
+    def read(self):
+        chunks, named, doubt, told = list(walk(self.data)), {}, set(), -1   # told: to there an index tells of all
+        for chunk in chunks:                                                # 4
+            with contextlib.suppress(Refused):
+                if not chunk.data or chunk.kind != INDEX: continue
+                _, _, first, entries, *copies, _ = index_fields(Cursor(chunk.data, chunk.payload, chunk.end))
+                named |= {chunk.ordinal - numbers[1]: numbers[3:6:2] for numbers, _ in entries}
+                if len(named) == first + len(entries): told, tables = chunk.ordinal, copies
+        if told >= 0: self.read_inks(Cursor(tables[0])), self.read_grids(Cursor(tables[1]))
+        saved = max([chunk.ordinal for chunk in chunks if chunk.data and chunk.kind == COMMIT], default=2 ** 32)
+        for chunk in chunks:
+            kind, known = chunk.kind, chunk.ordinal <= told
+            if kind in (INKS, GRIDS) and (known or kind in doubt): continue
+            if kind in (SEQUENCE, INDEX) and (chunk.ordinal > saved or SEQUENCE in doubt): continue
+            try:
+                check(chunk.data, 203)
+                self.read_chunk(chunk)
+                if kind == BLOCK: self.gap, self.torn = False, self.torn and not chunk.strokes
+            except Refused as refused:
+                if refused.code >= 800: raise
+                self.lost |= kind not in (COMMIT, INDEX, REPAIR) and not (known and kind == SEQUENCE)
+                if not known: doubt |= {kind} & {INKS, GRIDS} if kind else {INKS, GRIDS, SEQUENCE}
+                block = chunk.ordinal in named or kind == BLOCK or not kind and not known
+                if block: self.lose(*named.get(chunk.ordinal, (65536, 1)))
+        return self
+# ------------------------------------------------------------------------------------------------------- Commands
+def read(data, options):
+    if options.get("do") != "recover": return Reader(data, options).read()
+    options = {**options, "policy": "downgrade"}
+    try: return Reader(data, options).read()
     except Refused as refused:
-        print(refused, file=sys.stdout if command == "validate" else sys.stderr)
+        if refused.code >= 700: raise
+        return Recovery(mended(data, refused.offset, options), options).read()
+def answer(request):                        # of `serve`
+    reply = {"id": request.get("id")}
+    if request.get("do", "read") not in ("read", "recover"): return reply | {"unsupported": True}
+    try: reader = read(base64.b64decode(request["data"]), request)
+    except Refused as refused:
+        return reply | plain({"error": f"E{refused.code:04}", "offset": refused.offset, "needs": refused.needs})
+    reply["drawing"], findings = drawing_json(reader), [[f"E{code:04}", offset] for code, offset in reader.findings]
+    more = {} if request.get("do") == "recover" else {"findings": findings, "shown": list(reader.shown())}
+    return reply | {name: value for name, value in more.items() if value}
+def serve(line):
+    request = {}
+    try:
+        request = json.loads(line)
+        reply = json.dumps(answer(request), separators=(",", ":"))
+    except Exception as error:
+        reply = json.dumps({"id": request.get("id") if isinstance(request, dict) else None, "crash": repr(error)})
+    print(reply, flush=True)
+def main(command, path=None, options="{}"):         # 1.3: the exit codes are those of `sumi`
+    if command == "serve": return any(map(serve, sys.stdin.buffer))
+    try:
+        with open(path, "rb") as file: reader = read(file.read(), {**json.loads(options), "do": command})
+    except Refused as refused:
+        print(f"E{refused.code:04} @{refused.offset}", file=sys.stdout if command == "validate" else sys.stderr)
         return 1 if refused.code < 700 else 4 if refused.code < 800 else 5 if refused.code < 900 else 64
-    if command != "validate":
-        print(json.dumps(drawing_json(reader), separators=(",", ":")))
-        return 0
-    for code, offset in reader.findings: print(f"E{code:04} @{offset}")
-    return 1 if reader.findings else 0
-
+    if command != "validate": print(json.dumps(drawing_json(reader), separators=(",", ":")))
+    for code, offset in reader.findings if command == "validate" else (): print(f"E{code:04} @{offset}")
+    return 3 if reader.lost else 1 if command == "validate" and reader.findings else 0
 if __name__ == "__main__": sys.exit(main(*sys.argv[1:]))

@@ -8,6 +8,12 @@ package struct AssembledFile: Sendable {
     /// What readers must make of it: one at least.
     package private(set) var readings: [CorpusReading] = []
     package private(set) var limits = DecodingLimits.standard
+    /// The same, as a request says them; nil where they are the standard ones.
+    package private(set) var statedLimits: ConformanceRequest.Limits?
+    /// The requirements of the Spec that it shows, such as 20.
+    package private(set) var musts: [Int] = []
+    /// What else is asked of it.
+    package private(set) var tasks: [CorpusTask] = []
 
     /// The drawing of the source, if it has one, before its points are rounded.
     package private(set) var drawing: Drawing?
@@ -22,14 +28,20 @@ package struct AssembledFile: Sendable {
     /// - Throws: ``SourceError`` with file and line.
     package init(source text: String, file: String) throws {
         let statements = try SourceStatement.parse(text, file: file)
-        let heads = ["reader", "expect", "names", "shows", "limits"]
+        let heads = ["reader", "expect", "names", "shows", "limits", "must", "recovered", "rewritten", "torn"]
         let isHead = { (statement: SourceStatement) in heads.contains(statement.keyword) }
         var assembler = Assembler()
         for statement in statements where !isHead(statement) { try assembler.assemble(statement) }
         (bytes, chunks, drawing) = (assembler.bytes, assembler.chunks, assembler.drawing)
         var parser = CorpusReadingParser(chunks: chunks, end: bytes.count)
         for statement in statements where isHead(statement) {
-            if statement.keyword == "limits" { try readLimits(statement) } else { try parser.read(statement) }
+            switch statement.keyword {
+            case "limits": try readLimits(statement)
+            case "must": musts += try AssembledFile.musts(statement)
+            case "recovered", "rewritten", "torn":
+                tasks.append(try CorpusTask(statement, chunks: chunks, end: bytes.count))
+            default: try parser.read(statement)
+            }
         }
         readings = try parser.finish()
         guard !readings.isEmpty else {
@@ -37,17 +49,28 @@ package struct AssembledFile: Sendable {
         }
     }
 
+    /// `must M20 M41`
+    static func musts(_ statement: SourceStatement) throws -> [Int] {
+        try statement.allow(words: 1...16)
+        return try statement.words.map { word in
+            guard word.text.first == "M", let number = Int(word.text.dropFirst()) else {
+                throw statement.error("\(word.text) is no requirement, such as M20")
+            }
+            return number
+        }
+    }
+
     private mutating func readLimits(_ statement: SourceStatement) throws {
         try statement.allow("bytes", "inflated", "chunks", "strokes", "points", "metadata", words: 0...1)
-        if statement.says("hostile") { limits = .hostile }
-        limits.inputBytes = try statement.number("bytes") ?? limits.inputBytes
-        limits.chunks = try statement.number("chunks") ?? limits.chunks
-        limits.metadata = try statement.number("metadata") ?? limits.metadata
-        func allowance(_ key: String) throws -> DecodingLimits.Allowance? {
-            try statement.number(key).map { .init(base: $0, perByte: 0) }
-        }
-        limits.inflatedBytes = try allowance("inflated") ?? limits.inflatedBytes
-        limits.strokes = try allowance("strokes") ?? limits.strokes
-        limits.points = try allowance("points") ?? limits.points
+        var stated = ConformanceRequest.Limits()
+        if statement.says("hostile") { stated.hostile = true }
+        stated.bytes = try statement.number("bytes")
+        stated.inflated = try statement.number("inflated")
+        stated.chunks = try statement.number("chunks")
+        stated.strokes = try statement.number("strokes")
+        stated.points = try statement.number("points")
+        stated.metadata = try statement.number("metadata")
+        statedLimits = stated
+        limits = stated.decodingLimits
     }
 }

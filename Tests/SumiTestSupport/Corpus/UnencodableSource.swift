@@ -9,6 +9,8 @@ package import Sumi
 /// A drawing that the encoder must refuse: a source without a file.
 package struct UnencodableSource: Sendable, CustomStringConvertible {
     package let name: String
+    /// The requirements of the Spec that an encoder would break that wrote it, such as 54.
+    package let musts: [Int]
     /// What the encoder must say: code, stroke, point and channel.
     package let expected: SumiEncodingError
     /// What it says, and what it says of the drawing before its options are looked at; nil where nothing is wrong.
@@ -24,7 +26,9 @@ package struct UnencodableSource: Sendable, CustomStringConvertible {
     /// - Throws: ``SourceError`` with file and line.
     package init(source text: String, name: String) throws {
         self.name = name
-        let statements = try SourceStatement.parse(text, file: "Corpus/sources/unencodable/\(name).txt")
+        var statements = try SourceStatement.parse(text, file: "Corpus/sources/unencodable/\(name).txt")
+        musts = try statements.filter { $0.keyword == "must" }.flatMap { try AssembledFile.musts($0) }
+        statements.removeAll { $0.keyword == "must" }
         guard statements.count == 2, let expectation = statements.first, expectation.keyword == "expect",
             let statement = statements.last, statement.keyword == "drawing"
         else {

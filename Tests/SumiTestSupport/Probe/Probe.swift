@@ -1,7 +1,7 @@
 import Sumi
 
-/// A program of the tests that isn't a test: `limits`, `laws` and `recovery` for the scripts of these names, the others
-/// for Scripts/crashes.
+/// A program of the tests that isn't a test: `limits`, `laws` and `recovery` for the scripts of these names; `read`,
+/// `vectors` and `mutants` for Scripts/conformance; the others for Scripts/crashes.
 enum Probe {
     static func run(_ arguments: [String]) -> Int32 {
         let rest = Array(arguments.dropFirst())
@@ -11,6 +11,9 @@ enum Probe {
             return 0
         case "laws": return laws(rest)
         case "recovery": return recovery(rest)
+        case "read": return answer()
+        case "vectors": return vectors()
+        case "mutants": return mutants(rest)
         case "kill": return kill(rest)
         case "work": return work(rest)
         case "fill": return fill(rest)
