@@ -95,7 +95,7 @@ def commit_follows(data, last):                     # 5.3, M41: whether an intac
     for offset in range(last.end + 4, len(data) - 19):
         try: found = commit_fields(Cursor(data, offset + 5, min(offset + 5 + data[offset + 1], len(data))))
         except Refused: continue
-        chunk = intact(data, offset, found.own % 2 ** 32)
+        chunk = intact(data, offset, found.own) if found.own < 2 ** 32 else None
         near = found.own > last.ordinal and 0 < found.previous <= offset - last.offset
         if near and chunk and (chunk.kind, chunk.length + 9) == (COMMIT, found.size): return True
     return False

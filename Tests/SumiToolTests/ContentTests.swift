@@ -41,8 +41,15 @@ struct ContentTests {
             "../../Spec/Sumi.md"
         )
         let text = try String(contentsOf: spec, encoding: .utf8)
-        let empty = try folder.file("empty.sumi", try Drawing().dataRepresentation())
-        #expect(text.contains("| A.1 | `\(try hash(empty)[0])` |"))
+        for example in ["A.1", "A.2"] {
+            let dump = try #require(text.components(separatedBy: "### \(example) ").last).components(
+                separatedBy: "```"
+            )[1]
+            let bytes = dump.split(separator: "\n").flatMap { $0.split(separator: " ").dropFirst() }
+                .compactMap { UInt8($0, radix: 16) }
+            let file = try folder.file("example.sumi", bytes)
+            #expect(text.contains("| \(example) | `\(try hash(file)[0])` |"))
+        }
     }
 
     @Test func `a canonical file is the same whatever saves came before`() throws {

@@ -30,6 +30,8 @@ extension Commit {
             _ = try frame.skip(ChunkFraming.payloadOffset)
             var payload = try frame.slice(frame.remaining - 4)
             let commit = try Commit(reader: &payload)
+            // Checks are over ordinals of 32 bits.
+            guard UInt32(exactly: commit.ordinal) != nil else { return nil }
             frame = start
             _ = try Chunk(reader: &frame, ordinal: commit.ordinal)
             return commit

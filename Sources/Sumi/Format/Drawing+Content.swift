@@ -12,9 +12,8 @@ extension Drawing {
         options.isPlain = true
         let file = try dataRepresentation(options: options)
         var reader = ByteReader(file, in: Header.length..<file.count)
-        while true {
-            let start = reader.position
-            guard let kind = reader.skipFrame(), kind != .index, kind != .commit else { return Array(file[..<start]) }
-        }
+        var end = reader.position
+        while let kind = reader.skipFrame(), kind != .index, kind != .commit { end = reader.position }
+        return Array(file[..<end])
     }
 }

@@ -41,6 +41,22 @@ struct CorpusReplay {
         }
     }
 
+    @Test func `the files of families, and what else is asked of files, give what their sources say`() throws {
+        let faults = try ConformanceVector.faults()
+        #expect(faults.isEmpty, "\(faults.prefix(20).joined(separator: "\n"))")
+    }
+
+    @Test(arguments: Corpus.Set.allCases)
+    func `each drawing has a content form, the same when it is written anew`(set: Corpus.Set) throws {
+        try replay(set) { entry, bytes, source in
+            let options = DecodingOptions(policy: .downgrade)
+            guard let drawing = try? Drawing(data: bytes, options: options, limits: source.limits) else { return }
+            let form = try drawing.contentForm()
+            let anew = try drawing.dataRepresentation(options: EncodingOptions(keepsOriginalBytes: false))
+            #expect(try Drawing(data: anew, options: options).contentForm() == form, "\(entry)")
+        }
+    }
+
     @Test(arguments: Corpus.Set.allCases)
     func `each file is validated and taken apart`(set: Corpus.Set) throws {
         try replay(set) { entry, bytes, source in
