@@ -82,7 +82,7 @@ final class ChunkFinder {
                 ? places[next].ordinal..<places[next].ordinal + 1
                 : lowest..<max(lowest, min(most + 1, following?.ordinal ?? .max))
             if let chunk = chunk(at: place, ordinals), chunk.end <= end,
-                isKnown || isPlausible(chunk) && leavesRoom(chunk, before: following)
+                isKnown || isPlausible(chunk) && leavesRoom(chunk, behind: ordinal, before: following)
             {
                 return chunk
             }
@@ -133,14 +133,15 @@ final class ChunkFinder {
     }
 
     /// Whether a chunk that was found, with those that follow it without a gap, leads to a known place, or leaves chunks to
-    /// be missing before that. Those of a file within a chunk do neither where that chunk alone is damaged.
-    private func leavesRoom(_ chunk: Chunk, before following: KnownPlaces.Place?) -> Bool {
-        guard let following else { return true }
+    /// be missing before that. Those of a file within a chunk do neither where that chunk alone is damaged; or behind them
+    /// stands the check of that chunk, and this file goes on with a number that they had, too.
+    private func leavesRoom(_ chunk: Chunk, behind missing: Int, before following: KnownPlaces.Place?) -> Bool {
         var (end, ordinal) = (chunk.end, chunk.ordinal + 1)
-        while ordinal < following.ordinal, let next = self.chunk(at: end, ordinal..<ordinal + 1) {
+        while ordinal < following?.ordinal ?? .max, let next = self.chunk(at: end, ordinal..<ordinal + 1) {
             (end, ordinal) = (next.end, ordinal + 1)
         }
-        return ordinal < following.ordinal || end == following.offset
+        if let following, ordinal == following.ordinal { return end == following.offset }
+        return self.chunk(at: end + 4, missing + 1..<max(missing + 1, ordinal)) == nil
     }
 
     /// Where a file ends that begins here, with chunks that are not this file's: an app may keep one in a chunk of its own.
