@@ -60,7 +60,7 @@ def comparable(found):
         if answer and "drawing" in answer:
             answer["drawing"] = digest(answer["drawing"])
         for stroke in (answer or {}).get("shown", []):
-            stroke["hides"] = sorted(stroke["hides"])
+            stroke["hides"] = sorted(stroke.get("hides", []))
     return [answer or {"no": "answer"} for answer in found]
 
 
