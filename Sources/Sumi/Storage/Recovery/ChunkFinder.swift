@@ -11,6 +11,8 @@ final class ChunkFinder {
     /// another, thousands deep.
     private var effort: Int
     private var budget: InflationBudget
+    /// By the offsets of known places, the first chunk that was found to lead there from chunk to chunk; nil for none.
+    private var leads: [Int: KnownPlaces.Place?] = [:]
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
@@ -133,15 +135,37 @@ final class ChunkFinder {
     }
 
     /// Whether a chunk that was found, with those that follow it without a gap, leads to a known place, or leaves chunks to
-    /// be missing before that. Those of a file within a chunk do neither where that chunk alone is damaged; or behind them
-    /// stands the check of that chunk, and this file goes on with a number that they had, too.
+    /// be missing before that. Those of a file within a chunk do neither where that chunk alone is damaged; or this file goes
+    /// on with a number that they had, too: behind the check of that chunk, or where its chunks lead to a known place.
     private func leavesRoom(_ chunk: Chunk, behind missing: Int, before following: KnownPlaces.Place?) -> Bool {
+        let (end, ordinal) = endOfChain(from: chunk, before: following?.ordinal ?? .max)
+        if let following, ordinal == following.ordinal { return end == following.offset }
+        if self.chunk(at: end + 4, missing + 1..<max(missing + 1, ordinal)) != nil { return false }
+        guard let following, let lead = lead(to: following, from: chunk.end, missing + 1..<following.ordinal) else {
+            return true
+        }
+        return lead.ordinal >= ordinal
+    }
+
+    /// Where those end that follow a chunk without a gap, and the ordinal that is next: that of `limit` at most.
+    private func endOfChain(from chunk: Chunk, before limit: Int) -> (offset: Int, ordinal: Int) {
         var (end, ordinal) = (chunk.end, chunk.ordinal + 1)
-        while ordinal < following?.ordinal ?? .max, let next = self.chunk(at: end, ordinal..<ordinal + 1) {
+        while ordinal < limit, let next = self.chunk(at: end, ordinal..<ordinal + 1) {
             (end, ordinal) = (next.end, ordinal + 1)
         }
-        if let following, ordinal == following.ordinal { return end == following.offset }
-        return self.chunk(at: end + 4, missing + 1..<max(missing + 1, ordinal)) == nil
+        return (end, ordinal)
+    }
+
+    /// The first chunk that leads from chunk to chunk to a known place.
+    private func lead(to known: KnownPlaces.Place, from start: Int, _ ordinals: Range<Int>) -> KnownPlaces.Place? {
+        if let found = leads[known.offset] { return found }
+        let found = (start..<max(start, known.offset)).lazy.compactMap { place -> KnownPlaces.Place? in
+            guard let chunk = self.chunk(at: place, ordinals) else { return nil }
+            let isLead = self.endOfChain(from: chunk, before: known.ordinal) == (known.offset, known.ordinal)
+            return isLead ? KnownPlaces.Place(offset: place, ordinal: chunk.ordinal) : nil
+        }.first
+        leads[known.offset] = .some(found)
+        return found
     }
 
     /// Where a file ends that begins here, with chunks that are not this file's: an app may keep one in a chunk of its own.
