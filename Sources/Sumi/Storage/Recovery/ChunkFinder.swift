@@ -159,11 +159,17 @@ final class ChunkFinder {
     /// The first chunk that leads from chunk to chunk to a known place.
     private func lead(to known: KnownPlaces.Place, from start: Int, _ ordinals: Range<Int>) -> KnownPlaces.Place? {
         if let found = leads[known.offset] { return found }
-        let found = (start..<max(start, known.offset)).lazy.compactMap { place -> KnownPlaces.Place? in
-            guard let chunk = self.chunk(at: place, ordinals) else { return nil }
-            let isLead = self.endOfChain(from: chunk, before: known.ordinal) == (known.offset, known.ordinal)
-            return isLead ? KnownPlaces.Place(offset: place, ordinal: chunk.ordinal) : nil
-        }.first
+        var (place, found) = (start, KnownPlaces.Place?.none)
+        while place < known.offset, found == nil {
+            guard let chunk = chunk(at: place, ordinals) else {
+                place += 1
+                continue
+            }
+            let end = endOfChain(from: chunk, before: known.ordinal)
+            if end == (known.offset, known.ordinal) { found = KnownPlaces.Place(offset: place, ordinal: chunk.ordinal) }
+            // None of those in between leads anywhere else.
+            place = end.offset
+        }
         leads[known.offset] = .some(found)
         return found
     }

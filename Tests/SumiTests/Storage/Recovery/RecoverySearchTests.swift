@@ -86,6 +86,24 @@ import Testing
         }
     }
 
+    @Test(arguments: [1, 2, 4, 8])
+    func `of many small blocks without an index only the damaged ones are lost`(count: Int) throws {
+        let block = "chunk block { head strokes=1 points=1; strokeConstants pointCount=1 ink=0; pointConstants x=64 y=64 }\n"
+        let source = "expect accepted\nheader\nchunk inks { varint 1; ink pen }\n"
+        let file = try AssembledFile(
+            source: source + String(repeating: block, count: 400) + "commit\n",
+            file: "many blocks"
+        )
+        var damaged = file.bytes
+        let offsets = file.chunks.dropFirst().map(\.lowerBound)
+        // Not a flipped bit, which would be mended.
+        for gap in 1...count {
+            for place in [1, 2, 3, 7, 9] { damaged[offsets[gap * 400 / (count + 1)] + place] ^= 0x55 }
+        }
+        let recovery = try Recovery(data: damaged)
+        #expect(recovery.drawing.strokes.count == 400 - count)
+    }
+
     @Test func `a file that was sent as text gives what had no line ends`() throws {
         let bytes = try RecoverySample.canonical.bytes()
         let sent = bytes.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
