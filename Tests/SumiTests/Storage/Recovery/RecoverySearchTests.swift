@@ -88,7 +88,8 @@ import Testing
 
     @Test(arguments: [1, 2, 4, 8])
     func `of many small blocks without an index only the damaged ones are lost`(count: Int) throws {
-        let block = "chunk block { head strokes=1 points=1; strokeConstants pointCount=1 ink=0; pointConstants x=64 y=64 }\n"
+        let constants = "strokeConstants pointCount=1 ink=0; pointConstants x=64 y=64"
+        let block = "chunk block { head strokes=1 points=1; \(constants) }\n"
         let source = "expect accepted\nheader\nchunk inks { varint 1; ink pen }\n"
         let file = try AssembledFile(
             source: source + String(repeating: block, count: 400) + "commit\n",
