@@ -1,4 +1,4 @@
-"""Asks a reader of Sumi files all that Corpus/vectors.jsonl holds, and says what it answers otherwise than it must."""
+"""Asks a reader of Sumi files all that the vectors in Corpus/ hold, and says what it answers otherwise than it must."""
 
 import base64
 import hashlib
@@ -14,6 +14,7 @@ CORPUS = ROOT / "Corpus"
 VECTORS = CORPUS / "vectors.jsonl"
 JUDGE = ROOT / "Spec/reader/sumi.py"
 REQUIREMENTS = ROOT / "Spec/requirements.md"
+GOLDEN = CORPUS / "golden"
 
 
 def digest(drawing):
@@ -81,6 +82,8 @@ def described(command):
     requests = [dict(vector["request"]) for vector in vectors]
     lines = []
     for vector, answer in zip(vectors, comparable(answers([*command, "read"], requests))):
+        if "no" in answer:
+            sys.exit(f"error: {vector['name']}: the library gives no answer")
         for key in ("id", "data") if "file" in vector else ("id",):
             vector["request"].pop(key, None)
         vector["answer"] = answer
@@ -119,6 +122,26 @@ def requirements(vectors):
     )
 
 
+def golden(version, probe, sumi):
+    """Says what is in the files that a version wrote, once and for ever."""
+    lines = GOLDEN / version / "vectors.jsonl"
+    if lines.exists():
+        sys.exit(f"error: {lines.relative_to(ROOT)} is there already, and what it says of a released version stays")
+    files = sorted((GOLDEN / version).glob("*.sumi"))
+    contents = [file.read_bytes() for file in files]
+    requests = [{"data": base64.b64encode(content).decode()} for content in contents]
+    text = ""
+    for file, content, answer in zip(files, contents, comparable(answers([probe, "read"], requests))):
+        hashed = subprocess.run([sumi, "hash", file], capture_output=True, text=True, check=True).stdout
+        text += json.dumps({
+            "name": f"golden/{version}/{file.stem}", "set": "golden", "file": str(file.relative_to(CORPUS)),
+            "sha256": hashlib.sha256(content).hexdigest(), "contentHash": hashed.split()[0], "answer": answer,
+        }, separators=(",", ":")) + "\n"
+    lines.write_text(text)
+    print(f"{len(files)} golden files of {version}")
+    return 0
+
+
 def write(command):
     """Makes both files anew."""
     vectors = described(command)
@@ -130,7 +153,11 @@ def write(command):
 
 def run(command):
     """Asks everything, prints a report, and gives the exit code."""
-    vectors = [json.loads(line) for line in VECTORS.read_text().splitlines()]
+    files = [VECTORS, *sorted(GOLDEN.glob("*/vectors.jsonl"))]
+    vectors = [json.loads(line) for file in files for line in file.read_text().splitlines()]
+    for vector in vectors:
+        if "sha256" in vector and hashlib.sha256((CORPUS / vector["file"]).read_bytes()).hexdigest() != vector["sha256"]:
+            sys.exit(f"error: {vector['file']} isn't what the released version wrote")
     counts, failures = {}, []
     for vector, found in zip(vectors, comparable(answers(command, [request_of(vector) for vector in vectors]))):
         count = counts.setdefault(vector["set"], [0, 0, 0])
@@ -153,4 +180,7 @@ def run(command):
 
 
 if __name__ == "__main__":
-    sys.exit(write(sys.argv[2:]) if sys.argv[1] == "--write" else run(sys.argv[1:]))
+    match sys.argv[1:]:
+        case ["--write", *command]: sys.exit(write(command))
+        case ["--golden", *rest]: sys.exit(golden(*rest))
+        case command: sys.exit(run(command))

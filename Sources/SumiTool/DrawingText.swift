@@ -37,7 +37,7 @@ struct DrawingText {
         }
     }
 
-    /// `stroke: pen 0,0,0,1, 2026-11-23T09:00:00.000Z, 35 points from 12.5,30 to 80,31.25, fingerprint`
+    /// `stroke: com.apple.ink.pen 0.0,0.0,0.0,1.0, 2026-11-23T09:00:00.000Z, 35 points from 12.5,30.0 to 80.0,31.25, fingerprint`
     private static func line(_ stroke: Stroke) -> String {
         let color = stroke.ink.color.components.map { "\($0)" }.joined(separator: ",")
         var parts = ["stroke: \(stroke.ink.name) \(color)"]

@@ -47,19 +47,19 @@ class Cursor:               # 2: reads the values of data[position ..< end]. A f
     def sub(self):                                                          # the same, as a cursor
         length = len(self.sized())
         return Cursor(self.data, self.position - length, self.position)
-    def string(self):                                                                               # 2.4, M9
+    def string(self):                                                                               # 2.4, M10
         begin, content = self.position, self.sized()
         text = content.decode("utf-8", "replace")
         check(text.encode() == content and "\0" not in text, 304, begin)
         return text
-    def number(self, form, infinite=False):                                 # 2.5, M10: binary32 ("f") or binary64 ("d")
+    def number(self, form, infinite=False):                                 # 2.5, M11: binary32 ("f") or binary64 ("d")
         begin, (value,) = self.position, struct.unpack("<" + form, self.take(4 if form == "f" else 8))
         check(math.isfinite(value) or infinite and not math.isnan(value), 305, begin)
         return value
 # --------------------------------------------------------------------------------- 3. Header, 4. Chunks, 5. Commits
 KINDS = {1: "inks", 2: "grids", 3: "block", 4: "sequence", 5: "commit", 0x80: "metadata", 0xC0: "index", 0xC1: "repair"}
 INKS, GRIDS, BLOCK, SEQUENCE, COMMIT, METADATA, INDEX, REPAIR = KINDS                               # 4.2
-def read_header(data):                                                                              # 3: M12 to M18
+def read_header(data):                                                                              # 3: M13 to M19
     check(len(data) > 0, 101)
     check(b"\x89SUMI".startswith(data[:5]), 102)
     check(b"\x89SUMI\r\n\n".startswith(data[:8]), 103)
@@ -70,7 +70,7 @@ def read_header(data):                                                          
     check(0 < oldest <= version, 106)
     check(reserved == 0, 107)
 
-class Chunk(Cursor):        # 4.1: the frame at an offset, M19 and M20; a cursor over its payload.
+class Chunk(Cursor):        # 4.1: the frame at an offset, M20 and M21; a cursor over its payload.
     extent = functools.cached_property(lambda block: extent_of(block))
     def __init__(self, data, offset, ordinal):
         check(len(data) - offset >= 9, 201, offset)
@@ -85,13 +85,13 @@ class Chunk(Cursor):        # 4.1: the frame at an offset, M19 and M20; a cursor
 def intact(data, offset, ordinal):                                          # the chunk at an offset, or None
     try: return Chunk(data, offset, ordinal)
     except Refused: return None
-def commit_fields(cursor):                                                                          # 5, M31
+def commit_fields(cursor):                                                                          # 5, M34
     cursor.version, cursor.counts = cursor.varint(1, code=405), [cursor.varint(0, TOP63, 209) for _ in range(2)]
     cursor.own, cursor.index, cursor.previous = (cursor.varint(0, TOP63, 208) for _ in range(3))
     cursor.log, cursor.size = cursor.take(4), cursor.u8()
     cursor.finish()
     return cursor
-def commit_follows(data, last):                     # 5.3, M41: whether an intact commit seems to follow the last one
+def commit_follows(data, last):                     # 5.3, M43: whether an intact commit seems to follow the last one
     for offset in range(last.end + 4, len(data) - 19):
         try: found = commit_fields(Cursor(data, offset + 5, min(offset + 5 + data[offset + 1], len(data))))
         except Refused: continue
@@ -103,7 +103,7 @@ def commit_follows(data, last):                     # 5.3, M41: whether an intac
 INK_NAMES = ["com.apple.ink." + n for n in "pen pencil marker monoline fountainpen watercolor crayon reed".split()]
 INK_VERSIONS = {(1, 0): 1, (2, 0): 1, (3, 0): 1, (4, 0): 2, (5, 0): 2, (5, 1): 3, (6, 0): 2, (7, 0): 2, (8, 0): 4}
 
-class Ink:                  # 6.1 to 6.3: an entry of the table of inks, M45 to M52, in the order of 13.1.
+class Ink:                  # 6.1 to 6.3: an entry of the table of inks, M47 to M54, in the order of 13.1.
     def __init__(self, table, entry):
         begin, flags, at = entry.position, entry.u8(0x3F, 107), entry.position
         number = None if flags & 1 else entry.varint(1, code=401)
@@ -112,17 +112,17 @@ class Ink:                  # 6.1 to 6.3: an entry of the table of inks, M45 to 
         self.revision = entry.varint(1, 2 ** 32 - 1, 401) if flags & 8 else 0
         self.version, self.space = entry.varint(1, code=405), entry.u8()
         self.color = [entry.number("f") if flags & 2 else binary32(entry.u8() / 255) for _ in range(4)]
-        fallback = table[entry.varint(0, len(table) - 1, 402)] if flags & 4 else None               # M49
-        check(fallback or not flags & 0x30, 402, begin)                                             # M49
+        fallback = table[entry.varint(0, len(table) - 1, 402)] if flags & 4 else None               # M51
+        check(fallback or not flags & 0x30, 402, begin)                                             # M51
         self.width, self.opacity = ([entry.number("f"), entry.number("f")] if flags & bit else None for bit in (16, 32))
-        self.rest, self.bytes = entry.rest(), varint(entry.end - begin) + entry.data[begin:entry.end]       # M47
+        self.rest, self.bytes = entry.rest(), varint(entry.end - begin) + entry.data[begin:entry.end]       # M49
         self.chain = [self] + (fallback.chain if fallback else [])
-        check(len(self.chain) <= 9, 402, begin)                                                     # M50
+        check(len(self.chain) <= 9, 402, begin)                                                     # M52
         self.known = INK_VERSIONS.get((number, self.revision)) if self.space == 0 else None         # 6.2: its version
         self.private = number is None and not self.identifier.startswith("com.apple.")
-        check((self.known == 1) == (fallback is None), 402, begin)                                  # M51
+        check((self.known == 1) == (fallback is None), 402, begin)                                  # M53
         stated = fallback.version if self.private else self.known or 6
-        check(self.version >= stated, 406, begin)                                                   # M52
+        check(self.version >= stated, 406, begin)                                                   # M54
         check(self.version == stated or not (self.private or self.known), 401, begin)
         self.needs = fallback.needs if self.private else self.known or self.version                 # 11.1
 # ------------------------------------------------------------------------------------------------------- 7. Grids
@@ -132,7 +132,7 @@ NUMBERED_GRIDS = {(0, (64, 64, 1000, 64, 64) + 7 * (1024,)): "standard",        
                   (0, (32, 32, 1000, 32, 32) + 7 * (256,)): "compact",
                   (0, (256, 256, 10000, 256, 256) + 7 * (4096,)): "fine",
                   (1, (0, 0, 0, 0, 1000, 65535, 1000, 131070, 65535, 0, 0, 0)): "pencilKit"}
-def in_range(channel, values, steps):                                                               # 7, 7.3, M55
+def in_range(channel, values, steps):                                                               # 7, 7.3, M57
     bound = TOP31 if channel <= TIME else 2 ** 22
     low, high = (-bound, bound) if steps else (-2139095040, 2139095039)
     return not values or low <= min(values) and max(values) <= high
@@ -147,11 +147,11 @@ class Part:         # 8.6: what a block has of a stroke: integers by number of t
         if layout == 0 and HEIGHT in columns:
             widths = columns.get(WIDTH) or [steps[WIDTH] or 1065353216] * count
             columns[HEIGHT] = [wrap(k + width) for k, width in zip(columns[HEIGHT], widths)]
-        check(all(in_range(n, values, steps[n]) for n, values in columns.items() if n <= JITTER), 509)      # M55
+        check(all(in_range(n, values, steps[n]) for n, values in columns.items() if n <= JITTER), 509)      # M57
         check(not layout or all(map(math.isfinite, self.values(HEIGHT, []) + self.values(SCALE, []))), 509)
         stated = {n: {*map(repr, self.values(n, ()))} for n in (SCALE, THRESHOLD, JITTER)}
         self.counting = {CHANNELS[n] for n in stated if stated[n] - {"1.0" if n == SCALE else "0.0"}}       # 11.1
-    def values(self, channel, absent=None):                                 # 7.2 to 7.4, M57; or what to take for none
+    def values(self, channel, absent=None):                                 # 7.2 to 7.4, M59; or what to take for none
         if channel not in self.columns: return absent
         table = {k: value_of(channel, k, self.grid[1][channel]) for k in set(self.columns[channel])}
         values = [table[k] for k in self.columns[channel]]
@@ -159,7 +159,7 @@ class Part:         # 8.6: what a block has of a stroke: integers by number of t
         pairs = zip(self.values(WIDTH, [1.0] * self.count), values)
         if channel == HEIGHT: return [binary32(width * aspect) for width, aspect in pairs]
         return [binary32(size / width) if width else 1.0 if size == 0 else math.nan for width, size in pairs]
-    def form(self): return self.grid, set(self.columns)                                             # 8.9, M72
+    def form(self): return self.grid, set(self.columns)                                             # 8.9, M73
 
 VERSIONS = {"secondaryScale": 2, "threshold": 4, "lateralJitter": 5, "renderState": 5, "renderGroupID": 5}  # 11.1
 class Stroke:       # 8: a stroke and its parts in all blocks; its pieces where recovery (17) found points missing.
@@ -179,7 +179,7 @@ def read_constants(cursor, units):                                              
     values = {number: cursor.svarint() for number in range(64) if mask >> number & 1}
     check(mask == 0 or units > 0, 501, begin)
     return values
-def read_presence(body, units):                                             # 8.3, M65: the units that have a column
+def read_presence(body, units):                                             # 8.3, M67: the units that have a column
     begin, ends = body.position, [0]
     while ends[-1] < units: ends.append(ends[-1] + body.varint(len(ends) > 1, units - ends[-1], 508))
     present = [unit for first, end in zip(ends[1::2], ends[2::2]) for unit in range(first, end)]
@@ -191,14 +191,14 @@ class Column:               # 8.3: a column; at first what is said of it before 
     def __init__(self, cursor, coding, before, units):
         begin, tag = cursor.position, cursor.u8()
         self.shape, self.coding, predictor = tag & 3, coding, tag >> 4 & 7
-        check(self.shape != 3 and predictor != 7 and (self.shape != 2 or tag & 0x78 == 0), 506, begin)      # M64
+        check(self.shape != 3 and predictor != 7 and (self.shape != 2 or tag & 0x78 == 0), 506, begin)      # M66
         self.number = cursor.u8() if tag & 0x80 else before[1] + 1 if self.shape == before[0] else 0
-        check((self.shape, self.number) > before and self.number < 256, 505, begin)                 # M60
-        check(self.shape == 1 or units[0] > 0, 501, begin)                                          # M61
+        check((self.shape, self.number) > before and self.number < 256, 505, begin)                 # M62
+        check(self.shape == 1 or units[0] > 0, 501, begin)                                          # M63
         self.body = body = cursor if coding == 1 else cursor.sub()
         self.present = read_presence(body, units[self.shape]) if tag & 4 else range(units[self.shape])
         self.lattice, self.amounts, index = (1, 0, 0), {}, -1
-        if tag & 8:                                                                                 # 8.4, M67
+        if tag & 8:                                                                                 # 8.4, M69
             form = body.u8()
             check(form & 127 <= 32, 509, body.position - 1)
             self.lattice = body.varint(2, 2 ** 63 - 2, 509), body.svarint(), form & 127
@@ -214,17 +214,17 @@ class Column:               # 8.3: a column; at first what is said of it before 
         lengths, body = [counts[unit] for unit in self.present], self.body
         begin = stream.begin if stream else body.position
         integers = list(stream.read(sum(lengths), lengths)) if stream else list(self.planes(reader, sum(lengths)))
-        check(max(self.amounts, default=-1) < len(integers), 509, begin)                            # M67
+        check(max(self.amounts, default=-1) < len(integers), 509, begin)                            # M69
         if self.shape == 2:
             *sums, total = itertools.accumulate(integers, initial=0)
             check(all(0 <= length <= 2 ** 26 and at <= 2 ** 26 for length, at in zip(integers, sums)), 509, begin)
             content = list(stream.read(total, itertools.repeat(1, total))) if stream else self.plane(reader, total)
-            check(all(0 <= byte <= 255 for byte in content), 509, begin)                            # M66
+            check(all(0 <= byte <= 255 for byte in content), 509, begin)                            # M68
             values = [bytes(content[at:at + length]) for length, at in zip(integers, sums)]
         else: values = self.values(enumerate(integers), lengths if self.shape else [len(integers)])
         if not stream: body.finish()
         return values if self.shape else next(values)
-    def planes(self, reader, count):                                                                # 8.5, M69
+    def planes(self, reader, count):                                                                # 8.5, M70
         begin, leading, at = self.body.position, self.plane(reader, count), 0
         sizes = [0 if first <= 240 else 1 if first <= 248 else first - 247 for first in leading]
         trailing = self.plane(reader, sum(sizes))
@@ -232,7 +232,7 @@ class Column:               # 8.3: a column; at first what is said of it before 
             rest, at = int.from_bytes(trailing[at:at + size], "big"), at + size
             check(size < 3 or rest >= max(67824, 256 ** (size - 1)), 302, begin)
             yield unzigzag(rest + (first, 240 + 256 * (first - 241), 2288, 0)[min(size, 3)])
-    def plane(self, reader, count):                                                                 # 8.2, M59, M90
+    def plane(self, reader, count):                                                                 # 8.2, M61, M105
         length = self.body.varint(0, TOP63, 301) if self.coding == 0 and count else 0
         begin, stored = self.body.position, self.body.take(length or count)
         if length == 0: return stored
@@ -268,7 +268,7 @@ class RangeDecoder:     # 8.11: a range-coded stream. A state is [P, n], by kind
         self.range, self.code = (bound, self.code) if true else (self.range - bound, self.code - bound)
         while self.range < 2 ** 24:
             byte = next(self.rest, None)
-            check(byte is not None, 507, self.begin)                                                # M68
+            check(byte is not None, 507, self.begin)                                                # M77
             self.range, self.code = self.range << 8, (self.code << 8 | byte) % 2 ** 32
         for state in (*states, new) if fresh else states:
             p, n = state
@@ -302,7 +302,7 @@ class RangeDecoder:     # 8.11: a range-coded stream. A state is [P, n], by kind
             node = 2 * node + self.decide(*states)
         return wrap(-node if negative else node)
 
-def read_fields(integers, strings, steps):                                  # 8.7, M70: in the order of 13.2
+def read_fields(integers, strings, steps):                                  # 8.7, M71: in the order of 13.2
     fields = {}
     def read(number, name, sizes, form):
         if number in strings:
@@ -327,7 +327,7 @@ def read_fields(integers, strings, steps):                                  # 8.
     read(5, "renderState", range(16, TOP63), lambda cursor:
          {"grainOffset": [cursor.number("d"), cursor.number("d")], "data": cursor.rest().hex() or None})
     return fields
-def read_mask(cursor, steps):                                                                       # 8.8, M71
+def read_mask(cursor, steps):                                                                       # 8.8, M72
     rule, x, y, elements = cursor.u8(1, 306), 0, 0, []
     kinds = [("move", 1), ("line", 1), ("quadCurve", 2), ("curve", 3), ("closeSubpath", 0)]
     for _ in range(cursor.count()):
@@ -340,7 +340,7 @@ def read_mask(cursor, steps):                                                   
     cursor.finish()
     return {"fillRule": ["nonZero", "evenOdd"][rule], "elements": elements}
 # --------------------------------------------------------------------- 10.2 Index, 10.3 Extents, 10.4 Repair record
-def index_fields(cursor):                                                                           # 10.2, M91
+def index_fields(cursor):                                                                           # 10.2, M82
     ordinal, link, first = (cursor.varint(0, TOP63, 210) for _ in range(3))
     entries = [([*(cursor.varint(0, TOP63, 210) for _ in range(6)), cursor.varint(1, code=405)], read_extent(cursor))
                for _ in range(cursor.count())]
@@ -348,7 +348,7 @@ def index_fields(cursor):                                                       
     sequence = (cursor.varint(0, TOP63, 210), cursor.sized()) if cursor.u8(1, 306) else (0, None)
     cursor.finish()
     return ordinal, link, first, entries, inks, grids, sequence
-def read_extent(cursor):                            # 10.3, M83: the room for times, x, y and sizes
+def read_extent(cursor):                            # 10.3, M86: the room for times, x, y and sizes
     begin, flags = cursor.position, cursor.u8(3, 107)
     times = [cursor.svarint(), cursor.svarint()] if flags & 1 else None
     check(not times or times[0] <= times[1], 210, begin)
@@ -387,7 +387,7 @@ class Reader:               # 13.1: reads a file in one pass; the fields are wha
         self.data, self.ordinal, self.log, self.commits, self.findings = data, 0, zlib.crc32(data[12:16]), [], []
         self.inks, self.grids, self.metadata, self.kept = [], list(NUMBERED_GRIDS), {}, []          # 6, 7, 9, 4.4
         self.blocks, self.strokes, self.points, self.inflated, self.open, self.lost = [], [], 0, 0, False, False    # 8
-        self.sequence, self.indexes, self.in_force, self.drawn = ((), 0, None), {None: 0}, None, [0, 0]     # 10, M35
+        self.sequence, self.indexes, self.in_force, self.drawn = ((), 0, None), {None: 0}, None, [0, 0]     # 10, M38
     def read(self):                                                                                 # 13.1
         check(self.maximum > 0, 901)
         check(len(self.data) <= self.limits["bytes"], 801)
@@ -395,28 +395,28 @@ class Reader:               # 13.1: reads a file in one pass; the fields are wha
         offset = 16
         while offset < len(self.data):
             torn = self.commits and not intact(self.data, offset, self.ordinal)
-            check(not torn or commit_follows(self.data, self.commits[-1]), 206, offset)             # M40, M41
+            check(not torn or commit_follows(self.data, self.commits[-1]), 206, offset)             # M42, M43
             chunk = Chunk(self.data, offset, self.ordinal)
-            check(chunk.kind != 0 and (chunk.kind >= 0x80 or chunk.kind < 0x20), 204, offset)       # M21, M23
+            check(chunk.kind != 0 and (chunk.kind >= 0x80 or chunk.kind < 0x20), 204, offset)       # M22, M24
             check(self.ordinal < self.limits["chunks"], 803, offset)
             self.read_chunk(chunk)
             self.ordinal, self.log, offset = self.ordinal + 1, zlib.crc32(chunk.check, self.log), chunk.end + 4
-        check(self.commits, 205, offset)                                                            # M36
+        check(self.commits, 205, offset)                                                            # M39
         commit, needed = self.commits[-1], max([1] + [stroke.needs() for stroke in self.drawing()])
-        check(commit.end + 4 == offset, 206, offset)                                                # M37
+        check(commit.end + 4 == offset, 206, offset)                                                # M40
         highest, downgrade = max(needed, commit.version), self.options.get("policy") == "downgrade"
-        if highest > self.maximum and not downgrade: raise Refused(703, commit.payload, highest)    # 11.3, M86
-        check(needed <= commit.version, 406, commit.payload)                                        # 11.2, M85
+        if highest > self.maximum and not downgrade: raise Refused(703, commit.payload, highest)    # 11.3, M91
+        check(needed <= commit.version, 406, commit.payload)                                        # 11.2, M89
         return self
     def read_chunk(self, chunk):                                                                    # 4.2
         getattr(self, "read_" + KINDS.get(chunk.kind, "other"))(chunk)
         if chunk.kind in (INKS, GRIDS, BLOCK, SEQUENCE): self.in_force = None                       # 10.2
         if chunk.kind in (SEQUENCE, COMMIT): self.open = False                                      # 8.9
     def read_other(self, chunk):                                                                    # 4.2, 4.4
-        check(chunk.kind >= 0x80, 702, chunk.offset)                                                # M24
-        if chunk.kind & 0x20: check(chunk.string() != "", 304, chunk.payload)                       # M22
+        check(chunk.kind >= 0x80, 702, chunk.offset)                                                # M25
+        if chunk.kind & 0x20: check(chunk.string() != "", 304, chunk.payload)                       # M23
         self.kept.append((chunk.kind, chunk.data[chunk.payload:chunk.end], len(self.commits)))
-    def read_commit(self, chunk):                                                                   # 5: M32 to M35
+    def read_commit(self, chunk):                                                                   # 5: M35 to M38
         back = chunk.offset - self.commits[-1].offset if self.commits else 0
         commit_fields(chunk)
         check((chunk.own, chunk.previous, chunk.size) == (chunk.ordinal, back, chunk.length + 9), 208, chunk.payload)
@@ -427,7 +427,7 @@ class Reader:               # 13.1: reads a file in one pass; the fields are wha
     def read_inks(self, chunk):                                                                     # 6
         for _ in range(chunk.count()): self.inks.append(Ink(self.inks, chunk.sub()))
         chunk.finish()
-    def read_grids(self, chunk):                                                                    # 7.1, M53
+    def read_grids(self, chunk):                                                                    # 7.1, M55
         for _ in range(chunk.count()):
             self.grids.append((chunk.u8(1, 403), tuple(chunk.varint(0, 2 ** 22, 403) for _ in range(12))))
         chunk.finish()
@@ -437,7 +437,7 @@ class Reader:               # 13.1: reads a file in one pass; the fields are wha
     def read_block(self, block):                                                                    # 8, 13.2
         block.strokes, block.points, flags = block.varint(0, 65536, 501), block.varint(0, 65536, 501), block.u8(7, 107)
         block.coding, block.begun = flags >> 1, []
-        check(block.coding != 3, 506, block.position - 1)                                           # 8.1, M58
+        check(block.coding != 3, 506, block.position - 1)                                           # 8.1, M60
         block.version, block.grid = block.varint(1, code=405), block.varint(0, TOP63, 503)
         block.continued = block.varint(1, block.points, 501) if flags & 1 else 0
         check(block.strokes or block.continued, 501, block.payload)
@@ -445,7 +445,7 @@ class Reader:               # 13.1: reads a file in one pass; the fields are wha
         self.points += block.points
         check(len(self.strokes) + strokes <= self.limits["strokes"], 804, block.payload)
         check(self.points <= self.limits["points"], 805, block.payload)
-        check(block.grid < len(self.grids), 503, start)                                             # M58
+        check(block.grid < len(self.grids), 503, start)                                             # M60
         units, columns, before, last = (strokes, strokes + continued, strokes), [], (0, -1), None
         constants = read_constants(block, units[0]), read_constants(block, units[1]), {}            # 8.2
         count = block.count() if block.coding == 1 else None
@@ -457,39 +457,39 @@ class Reader:               # 13.1: reads a file in one pass; the fields are wha
         rows = [[dict(values) for _ in range(count)] for count, values in zip(units, (constants[0], {}, {}))]
         for shape in range(3):              # rows: by shape what each stroke or part has, by number of the column
             if shape == 1:
-                check(all(0 in row for row in rows[0]), 510, start)                                 # M62
+                check(all(0 in row for row in rows[0]), 510, start)                                 # M64
                 counts = [block.continued] * continued + [row[0] for row in rows[0]]
                 check(min(counts) >= 0 and max(counts) <= 65536 and sum(counts) == block.points, 501, start)
                 for row, count in zip(rows[1], counts): row |= {n: [k] * count for n, k in constants[1].items()}
             for column in [column for column in columns if column.shape == shape]:
                 values = column.read(self, stream, counts if shape == 1 else [1] * strokes)
                 for unit, value in zip(column.present, values): rows[shape][unit].setdefault(column.number, value)
-        if stream: check(len(list(stream.rest)) <= 4, 507, stream.begin)                            # M68
-        check(not any(column.number in constants[column.shape] for column in columns), 505, start)  # M60
+        if stream: check(len(list(stream.rest)) <= 4, 507, stream.begin)                            # M77
+        check(not any(column.number in constants[column.shape] for column in columns), 505, start)  # M62
         try:
-            check(all(X in columns and Y in columns for columns in rows[1]), 510)                   # M62
+            check(all(X in columns and Y in columns for columns in rows[1]), 510)                   # M64
             grid = self.grids[block.grid]
             parts = [Part(block, grid, count, columns) for count, columns in zip(counts, rows[1])]
-            check(all(1 in integers for integers in rows[0]), 510)                                  # M62
+            check(all(1 in integers for integers in rows[0]), 510)                                  # M64
             for part, integers, strings in zip(parts[continued:], rows[0], rows[2]):
                 ink = self.ink(integers[1])
-                check(ink, 504)                                                                     # M70
+                check(ink, 504)                                                                     # M71
                 block.begun.append(Stroke(ink, read_fields(integers, strings, grid[1]), integers, strings, part))
-            check(all(stroke.needs() <= block.version for stroke in block.begun), 406)              # M84
+            check(all(stroke.needs() <= block.version for stroke in block.begun), 406)              # M88
         except Refused as refused:
             raise Refused(refused.code, start)
         if continued:
             last = self.last_stroke()
             check(last and all(part.form() == parts[0].form() for part in last.parts[:1]), 502, block.payload)
-            last.parts.append(parts[0])                                                             # 8.9, M72
-            check(last.needs() <= block.version, 406, block.payload)                                # M73
+            last.parts.append(parts[0])                                                             # 8.9, M73
+            check(last.needs() <= block.version, 406, block.payload)                                # M74
         block.parts = list(zip([last] * continued + block.begun, parts))
         self.blocks.append(block)
         self.strokes += block.begun
         self.drawn, self.open = [self.drawn[0] + strokes, self.drawn[1] + block.points], True
     def ink(self, number): return self.inks[number] if 0 <= number < len(self.inks) else None       # 8.7
     def last_stroke(self): return self.strokes[-1] if self.open else None                           # 8.9
-    def read_metadata(self, chunk):                                                                 # 9: M76, M77
+    def read_metadata(self, chunk):                                                                 # 9: M78, M79
         metadata, count = {}, chunk.count()
         check(count <= self.limits["metadata"], 806, chunk.payload)
         for _ in range(count):
@@ -498,7 +498,7 @@ class Reader:               # 13.1: reads a file in one pass; the fields are wha
             metadata[key] = {"bytes": chunk.sized().hex()} if chunk.u8(1, 306) else chunk.string()
         chunk.finish()
         self.metadata = metadata
-    def read_sequence(self, cursor, behind=None):                                                   # 10.1, M78
+    def read_sequence(self, cursor, behind=None):                                                   # 10.1, M81
         runs, begin, blocks = [], cursor.position, self.blocks[:behind]
         for _ in range(cursor.count()):
             number = cursor.varint(0, len(blocks) - 1, 601)
@@ -514,7 +514,7 @@ class Reader:               # 13.1: reads a file in one pass; the fields are wha
         begun = [self.blocks[number].begun[first:end] for number, first, end in runs]
         begun += [block.begun for block in self.blocks[behind:]]
         return [piece for strokes in begun for stroke in strokes for piece in (stroke, *stroke.pieces)]
-    def read_index(self, chunk):                                                                    # 10.2, M80
+    def read_index(self, chunk):                                                                    # 10.2, M84
         ordinal, link, first, entries, inks, grids, sequence = index_fields(chunk)
         linked = self.indexes.get(chunk.offset - link if link else None)
         blocks = self.blocks[linked or 0:]
@@ -524,16 +524,16 @@ class Reader:               # 13.1: reads a file in one pass; the fields are wha
         tables = [varint(len(table)) + b"".join(table) for table in ([ink.bytes for ink in self.inks], stored)]
         check((ordinal, first, inks, grids, sequence) == (chunk.ordinal, linked, *tables, self.sequence[1:])
               and [numbers for numbers, _ in entries] == expected, 210, chunk.payload)
-        if not all(not span or room and room[0] <= span[0] and span[1] <= room[1]                   # M82
+        if not all(not span or room and room[0] <= span[0] and span[1] <= room[1]                   # M85
                    for (_, rooms), block in zip(entries, blocks) for room, span in zip(rooms, block.extent)):
             self.findings.append((210, chunk.payload))
         self.in_force, self.indexes[chunk.offset] = chunk.offset, len(self.blocks)
-    def read_repair(self, chunk):                                                                   # 10.4, M98
+    def read_repair(self, chunk):                                                                   # 10.4, M87
         check(chunk.length == 4096, 211, chunk.payload)
         if parity(self.data, chunk.offset): self.findings.append((211, chunk.payload))
-    def version_of_unknown(self, stroke):                                   # 8.10, M96: what unknown columns may need
+    def version_of_unknown(self, stroke):                                   # 8.10, M98: what unknown columns may need
         return min(max(part.version for part in stroke.parts), self.commits[-1].version if self.commits else 2 ** 64)
-    def shown(self):                                # 11.3, M87, M92, M93: what is shown otherwise than stored
+    def shown(self):                                # 11.3, M93, M94, M95: what is shown otherwise than stored
         for number, stroke in enumerate(self.drawing()):
             ink = next(ink for ink in stroke.ink.chain if ink.needs <= self.maximum
                        and (ink.known or ink.private and ink.identifier in self.options.get("registeredInks", ())))
@@ -571,7 +571,7 @@ def stroke_json(stroke, version):
 def drawing_json(reader):
     strokes = [stroke_json(stroke, reader.version_of_unknown(stroke)) for stroke in reader.drawing()]
     chunks = [{"kind": kind, "payload": payload.hex()} for kind, payload, commits in reader.kept
-              if not kind & 0x40 or commits == len(reader.commits) - 1]                             # M28, M29
+              if not kind & 0x40 or commits == len(reader.commits) - 1]                             # M30, M31
     drawing = {"sumi": 1, "metadata": reader.metadata, "strokes": strokes, "chunks": chunks}
     return {name: value for name, value in drawing.items() if value or name == "strokes"}
 # --------------------------------------------------------------------------------------------------- 17. Recovery
@@ -617,7 +617,7 @@ class Recovery(Reader):                             # 17: reads what is intact; 
     gap = torn = trim = 0       # whether points of the last stroke are missing, and its beginning; the end of its trim
     def read_commit(self, chunk): self.commits.append(commit_fields(chunk))
     def read_repair(self, chunk): pass
-    def read_other(self, chunk): super().read_other(chunk) if not chunk.kind & 0x40 else None       # 4.4, M30
+    def read_other(self, chunk): super().read_other(chunk) if not chunk.kind & 0x40 else None       # 4.4, M33
     def read_index(self, chunk):                    # 6: the order, if the sequence itself is lost
         behind, sequence = index_fields(chunk)[6]
         if sequence is not None: self.read_sequence(Cursor(sequence), behind)

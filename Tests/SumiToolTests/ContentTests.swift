@@ -1,5 +1,6 @@
 import Foundation
 import Sumi
+import SumiTestSupport
 import Testing
 
 /// `sumi hash`, `sumi canonicalize` and `sumi textconv`.
@@ -49,6 +50,12 @@ struct ContentTests {
                 .compactMap { UInt8($0, radix: 16) }
             let file = try folder.file("example.sumi", bytes)
             #expect(text.contains("| \(example) | `\(try hash(file)[0])` |"))
+        }
+    }
+
+    @Test func `what released versions wrote has the hashes that it had`() throws {
+        for file in try Corpus.goldenFiles() {
+            #expect(try hash(Corpus.folder.appendingPathComponent(file.file).path) == [file.contentHash], "\(file)")
         }
     }
 

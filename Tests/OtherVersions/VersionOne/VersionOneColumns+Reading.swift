@@ -54,7 +54,7 @@ extension VersionOneColumns {
         let lengths = try source.integers(column.isPresent.filter(\.self).map { _ in 1 }, &planes)
         var sum = 0
         for length in lengths {
-            // M66. What stands before is held against the limit, so there is no overflow.
+            // M68. What stands before is held against the limit, so there is no overflow.
             guard sum <= 67_108_864, 0...67_108_864 ~= length else { throw .damaged(509) }
             sum += Int(length)
         }
@@ -66,7 +66,7 @@ extension VersionOneColumns {
         }
     }
 
-    /// M62 and M63.
+    /// M64 and M65.
     static func pointCounts(
         _ counts: [Int64?]?,
         of head: VersionOneHead

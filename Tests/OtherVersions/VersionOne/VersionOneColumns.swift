@@ -50,7 +50,7 @@ struct VersionOneColumns {
         return integers[256 * shape + number]
     }
 
-    /// The integers of a column that must be there for all strokes or parts, those without points included (M62).
+    /// The integers of a column that must be there for all strokes or parts, those without points included (M64).
     func integersOfAll(_ shape: Int, _ number: Int, count: Int) throws(VersionOneError) -> [Int64] {
         let integers = partial.contains(256 * shape + number) ? nil : integers(shape, number, count: count)
         guard let integers else { throw .damaged(510) }

@@ -29,7 +29,7 @@ struct VersionOneInk {
     /// How many fallbacks there are down to an ink that has none.
     let depth: Int
 
-    /// Reads an entry that stands behind `table`. Fields of later versions may follow what is read here (M47).
+    /// Reads an entry that stands behind `table`. Fields of later versions may follow what is read here (M49).
     init(_ cursor: inout VersionOneCursor, table: [VersionOneInk]) throws(VersionOneError) {
         let flags = try cursor.byte()
         guard flags & 0xC0 == 0 else { throw .damaged(107) }
@@ -51,7 +51,7 @@ struct VersionOneInk {
         opacity = try VersionOneInk.law(&cursor, isThere: flags & 0x20 != 0)
 
         number = 1...3 ~= ink && revision == 0 && space == 0 ? Int(ink) : nil
-        // M51: all inks but these have a fallback; so every chain ends in one of them.
+        // M53: all inks but these have a fallback; so every chain ends in one of them.
         guard (number == nil) == (fallback != nil) else { throw .damaged(402) }
         if let fallback {
             guard fallback < table.count, table[fallback].depth < 8 else { throw .damaged(402) }
@@ -59,7 +59,7 @@ struct VersionOneInk {
         } else {
             depth = 0
         }
-        // M52: the version that a private ink states is its fallback's. Version 1 is closed, so an unknown ink has another.
+        // M54: the version that a private ink states is its fallback's. Version 1 is closed, so an unknown ink has another.
         let least = number != nil ? 1 : isPrivate ? fallback.map { table[$0].version } ?? 1 : 2
         guard version >= least else { throw .damaged(406) }
         guard version == least || number == nil && !isPrivate else { throw .damaged(401) }

@@ -11,7 +11,7 @@ struct VersionOneRangeDecoder {
         for _ in 0..<4 { takeByte() }
     }
 
-    /// M68, but for what was taken behind the end: more than four such bytes are refused where they are taken.
+    /// M77, but for what was taken behind the end: more than four such bytes are refused where they are taken.
     var isAtEnd: Bool { rest.isEmpty }
 
     private mutating func takeByte() {

@@ -1,7 +1,7 @@
 /// A reader of Sumi files as it would have been written when content version 1 was the only one.
 ///
-/// It follows the Spec until the format is frozen. From then on it is never touched again: what later writers make,
-/// and what later texts say, must be readable by it. So it stands for all readers that are out in the world and old.
+/// It was closed when the format was frozen, and is never touched again: what later writers make, and what later texts
+/// say, must be readable by it. So it stands for all readers that are out in the world and old.
 ///
 /// It knows container version 1, the inks pen, pencil and marker, and the channels from x to altitude. All else is
 /// something that it has never heard of: other inks are drawn by their fallbacks, other columns and fields and

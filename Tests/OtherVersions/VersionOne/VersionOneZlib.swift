@@ -18,7 +18,7 @@ enum VersionOneZlib {
 
     /// Inflates a stream that must give just so many bytes, and must end where they end.
     static func inflate(_ stream: ArraySlice<UInt8>, to count: Int) throws(VersionOneError) -> [UInt8] {
-        // M90. A stream lies in a chunk, so its length times 1032 is no overflow.
+        // M105. A stream lies in a chunk, so its length times 1032 is no overflow.
         guard count <= 1032 * stream.count, count < 0xFFFF_FFFF else { throw .damaged(507) }
         var input = Array(stream)
         // One byte too many: zlib wants an address even for no bytes.

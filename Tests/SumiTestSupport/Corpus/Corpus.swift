@@ -57,7 +57,7 @@ package enum Corpus {
     /// The names of the committed files of a set.
     package static func fileNames(_ set: Set) -> [String] { names(in: set.rawValue, suffix: ".sumi") }
 
-    static func names(in path: String, suffix: String) -> [String] {
+    package static func names(in path: String, suffix: String) -> [String] {
         let contents = try? FileManager.default.contentsOfDirectory(
             atPath: folder.appendingPathComponent(path).path
         )

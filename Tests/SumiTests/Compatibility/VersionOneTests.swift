@@ -129,7 +129,7 @@ struct VersionOneTests {
 }
 
 extension DecodingOptions {
-    fileprivate static let downgradingToVersion1 = DecodingOptions(
+    static let downgradingToVersion1 = DecodingOptions(
         maximumSupportedContentVersion: .version1,
         policy: .downgrade
     )
@@ -153,7 +153,7 @@ extension [UInt8] {
 
 extension VersionOneStroke {
     /// A stroke of the library in the terms of content version 1.
-    fileprivate init(_ stroke: Stroke) {
+    init(_ stroke: Stroke) {
         self.init(
             ink: (Ink.InkType.numbered.firstIndex(of: stroke.ink.inkType) ?? -1) + 1,
             color: SIMD4(stroke.ink.color.components),
