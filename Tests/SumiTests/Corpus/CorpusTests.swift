@@ -78,7 +78,8 @@ struct CorpusTests {
         for path in try FileManager.default.subpathsOfDirectory(atPath: Corpus.folder.path) {
             guard let data = try? Data(contentsOf: Corpus.folder.appendingPathComponent(path)) else { continue }
             sizes += data.count
-            let same = names.updateValue(path, forKey: [UInt8](data))
+            // What a release wrote stays, also where the library still writes the same.
+            let same = path.hasPrefix("golden/") ? nil : names.updateValue(path, forKey: [UInt8](data))
             #expect(same == nil, "\(path) is \(same ?? "")")
         }
         #expect(names.count > 400)
