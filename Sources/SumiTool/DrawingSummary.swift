@@ -44,16 +44,43 @@ struct DrawingSummary {
 }
 
 extension DrawingSummary {
+    /// The same for programs.
+    func note(in report: inout Report) {
+        report.note("bytes", .integer(bytes.count))
+        report.note(drawing)
+        if let validation = self.report {
+            if let containerVersion { report.note("containerVersion", .integer(containerVersion)) }
+            if let contentVersion { report.note("contentVersion", .integer(contentVersion)) }
+            report.note("blocks", .integer(validation.chunks.filter { $0.kind == .block }.count))
+            report.note("saves", .integer(validation.chunks.filter { $0.kind == .commit }.count))
+        }
+        report.note("inks", .strings(Array(Set(strokes.map(\.ink.name))).sorted()))
+        report.note("channels", .strings(channels.map { "\($0.channel)" }))
+        report.note("needsVersion", .strings(VersionReport(strokes: strokes, maximum: .version1).uses.map(\.text)))
+        let dates = strokes.compactMap { $0.path.creationDate?.timeIntervalSinceReferenceDate }
+        if let first = dates.min(), let last = dates.max() {
+            report.note("created", .string(TimestampText.text(first)))
+            report.note("lastCreated", .string(TimestampText.text(last)))
+        }
+        report.note("metadata", .strings(drawing.metadata.keys.map(\.rawValue).sorted()))
+    }
+
+    private var containerVersion: Int? {
+        var reader = ByteReader(bytes)
+        return (try? Header(reader: &reader)).map { Int($0.version) }
+    }
+
+    private var contentVersion: Int? {
+        Commit.last(in: bytes).map { Int(clamping: $0.contentVersion.rawValue) }
+    }
+
     private var fileLines: [String] {
         guard let report else { return [] }
         let blocks = report.chunks.filter { $0.kind == .block }.count
         let saves = report.chunks.filter { $0.kind == .commit }.count
-        var reader = ByteReader(bytes)
-        let container = (try? Header(reader: &reader)).map { "\($0.version)" } ?? "unknown"
-        let content = Commit.last(in: bytes).map { "\($0.contentVersion)" } ?? "unknown"
         return [
-            "container version: \(container)",
-            "content version: \(content)",
+            "container version: \(containerVersion.map(String.init) ?? "unknown")",
+            "content version: \(contentVersion.map(String.init) ?? "unknown")",
             "blocks: \(blocks.grouped) in \(saves.counted("save"))",
         ]
     }
@@ -80,11 +107,15 @@ extension DrawingSummary {
         }
     }
 
+    /// The channels that strokes have, and how many of them.
+    private var channels: [(channel: Channel, count: Int)] {
+        Channel.allCases.map { channel in (channel, strokes.count { $0.path.channels.contains(channel) }) }
+            .filter { $0.count > 0 }
+    }
+
     private var channelLines: [String] {
-        let used = Channel.allCases.compactMap { channel -> String? in
-            let count = strokes.filter { $0.path.channels.contains(channel) }.count
-            if count == 0 { return nil }
-            return count == strokes.count ? "\(channel)" : "\(channel) in \(count.counted("stroke"))"
+        let used = channels.map { channel, count in
+            count == strokes.count ? "\(channel)" : "\(channel) in \(count.counted("stroke"))"
         }
         return used.isEmpty ? [] : ["channels: " + used.joined(separator: ", ")]
     }

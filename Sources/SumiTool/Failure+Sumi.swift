@@ -9,7 +9,8 @@ extension Failure {
             place: error.place,
             text: error.explanation,
             code: error.codeName,
-            status: Outcome(error.category)
+            status: Outcome(error.category),
+            next: (error as? SumiDecodingError)?.code.nextCommand(for: file)
         )
     }
 

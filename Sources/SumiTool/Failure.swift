@@ -12,15 +12,20 @@ struct Failure: Error {
     var code: String
     /// The exit status that it leads to.
     var status: Outcome
+    /// The command to run next, if there is one.
+    var next: String?
+
+    /// The byte that it is about, if its place is one.
+    var offset: Int? { place.hasPrefix("@") ? Int(place.dropFirst()) : nil }
 
     /// The longest line: as much as a pipe takes in one piece.
     static let maximumLength = 4096
 
     /// The line, with its end. It is one line, whatever the file and its name hold.
     var line: String {
-        let name = "\(Failure.display(file))\(place.isEmpty ? "" : ":" + place): \(isWarning ? "warning" : "error"): "
         let code = code.isEmpty ? "\n" : " [\(code)]\n"
-        let start = (name + text).printable
+        let end = (text + (next.map { "; next: \($0)" } ?? "")).printable
+        let start = "\(head)\(level): \(end)"
         let room = Failure.maximumLength - code.utf8.count
         if start.utf8.count <= room { return start + code }
         var short = ""
@@ -32,6 +37,20 @@ struct Failure: Error {
         }
         return short + "…" + code
     }
+
+    /// The line for a terminal that shows colours.
+    var coloredLine: String {
+        let plain = line
+        let start = "\(head)\(level):"
+        guard plain.hasPrefix(start) else { return plain }
+        let color = isWarning ? "\u{1B}[1;33m" : "\u{1B}[1;31m"
+        return "\(head)\(color)\(level):\u{1B}[0m\(plain.dropFirst(start.count))"
+    }
+
+    private var level: String { isWarning ? "warning" : "error" }
+
+    /// File and place.
+    private var head: String { "\(Failure.display(file))\(place.isEmpty ? "" : ":" + place): ".printable }
 
     /// How messages name a file.
     static func display(_ path: String) -> String { path == "-" ? "<stdin>" : path }

@@ -24,6 +24,41 @@ struct Input {
         try self.init(file, as: nil) { _ in true }
     }
 
+    /// Reads an input of a command.
+    ///
+    /// - Parameters:
+    ///   - item: the input
+    ///   - report: is told if the file is passed over
+    ///   - format: what it is, whatever it begins with
+    ///   - mayBeDamaged: whether it is read whole, whatever it begins with
+    /// - Returns: nil for a file that was found in a folder and is none of ours: it neither begins like a Sumi file nor
+    ///   is called one
+    /// - Throws: `Failure` where it can't be read, or is larger than the limit.
+    static func read(
+        _ item: Item,
+        _ report: inout Report,
+        as format: (any DrawingFormat)? = nil,
+        mayBeDamaged: Bool = false
+    ) throws(Failure) -> Input? {
+        switch item.source {
+        case .failure(let failure): throw failure
+        case .bytes(let bytes):
+            return Input(file: item.name, bytes: bytes, kind: format.map { .drawing($0) } ?? FileKind(bytes))
+        case .file(let path): return mayBeDamaged ? try Input(damaged: path) : try Input(path, as: format)
+        case .found(let path):
+            let input = try Input(path)
+            guard input.isSumi || DrawingFormats.fileExtension(of: path) == "sumi" else {
+                report.isPassedOver = true
+                return nil
+            }
+            return mayBeDamaged && !input.isSumi ? try Input(damaged: path) : input
+        }
+    }
+
+    private init(file: String, bytes: [UInt8], kind: FileKind) {
+        (self.file, self.bytes, self.kind) = (file, bytes, kind)
+    }
+
     private init(
         _ file: String,
         as format: (any DrawingFormat)?,
@@ -39,9 +74,7 @@ struct Input {
         guard let read else {
             throw Failure(SumiDecodingError(.inputLimit, at: 0, "more than \(limit) bytes"), file: file)
         }
-        self.file = file
-        bytes = read
-        kind = format.map { .drawing($0) } ?? FileKind(bytes)
+        self.init(file: file, bytes: read, kind: format.map { .drawing($0) } ?? FileKind(read))
     }
 
     /// The drawing, whatever format it is in. What of it couldn't be kept is reported.
@@ -53,12 +86,36 @@ struct Input {
         return drawing
     }
 
+    /// The drawing, whatever format it is in. What of it couldn't be kept goes into a report.
+    ///
+    /// - Throws: `Failure` where it is no drawing, or can't be decoded.
+    func drawing(_ options: DecodingOptions, _ report: inout Report) throws(Failure) -> Drawing {
+        let (drawing, losses) = try drawingAndLosses(options)
+        report.report(losses, file: file)
+        return drawing
+    }
+
     /// The drawing, whatever format it is in, and what of it couldn't be kept.
     ///
     /// - Throws: `Failure` where it is no drawing, or can't be decoded.
     func drawingAndLosses(_ options: DecodingOptions) throws(Failure) -> (drawing: Drawing, report: ConversionReport) {
         guard let format else { throw notADrawing }
         return try read(format, options)
+    }
+
+    /// A drawing of this file within a content version, and what was let go of.
+    ///
+    /// - Throws: `Failure` where it can't be had within the version.
+    func drawing(
+        _ drawing: Drawing,
+        downgradedTo maximum: ContentVersion
+    ) throws(Failure) -> (drawing: Drawing, lines: [String]) {
+        do throws(SumiEncodingError) {
+            let (drawing, report) = try drawing.downgraded(to: maximum)
+            return (drawing, report.lines)
+        } catch {
+            throw Failure(error, file: file, isDecoded: isSumi)
+        }
     }
 
     private func read<Format: DrawingFormat>(

@@ -18,6 +18,20 @@ enum Outcome: Int32, CaseIterable {
     /// A bug of ours.
     case bug = 70
 
+    /// How many files are said to be so: `3 damaged`.
+    var text: String {
+        switch self {
+        case .good: "good"
+        case .damaged: "damaged or no drawing"
+        case .inaccessible: "can't be read or written"
+        case .recovered: "recovered with losses"
+        case .unsupported: "for a newer reader"
+        case .limitExceeded: "over a limit"
+        case .usage: "called wrongly"
+        case .bug: "met a bug"
+        }
+    }
+
     /// From what wants attention first to what wants none.
     private static let byUrgency: [Outcome] = [
         .bug, .usage, .inaccessible, .damaged, .limitExceeded, .unsupported, .recovered, .good,

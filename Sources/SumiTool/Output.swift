@@ -1,3 +1,4 @@
+import ArgumentParser
 import Sumi
 import SumiInterchange
 
@@ -7,6 +8,8 @@ struct Output {
     let file: String
     /// The format, where it isn't what the name says.
     var format: (any DrawingFormat)?
+    /// Whether a file that is there already is replaced.
+    var isForced = false
 
     /// How messages name it.
     var display: String { file == "-" ? "<stdout>" : file }
@@ -17,8 +20,14 @@ struct Output {
     }
 
     /// What is said of a name that tells no format.
-    static let requirement =
+    private static let requirement =
         "its name must end in one of \(DrawingFormats.all.map { "." + $0.name }.joined(separator: ", "))"
+
+    /// Requires that a name tells a format, if there is one name.
+    static func requireFormat(of file: String?, otherwise advice: String = "") throws {
+        guard let file, format(of: file) == nil else { return }
+        throw ValidationError("Can't tell the format of '\(file)': \(requirement)\(advice).")
+    }
 
     /// Writes a drawing in the format that the name asks for, in one piece. What the format can't hold is reported.
     ///
@@ -27,6 +36,7 @@ struct Output {
     ///   - options: how a Sumi file is encoded; JSON takes the grid
     ///   - input: where the drawing came from
     ///   - mayLose: whether it is written, too, where the format can't hold all of it
+    ///   - report: is told
     /// - Returns: what the format can't hold; nothing is written if there is something and `mayLose` is false
     /// - Throws: `Failure` where the drawing can't be encoded, or the file not be written.
     @discardableResult
@@ -34,24 +44,47 @@ struct Output {
         _ drawing: Drawing,
         options: EncodingOptions,
         from input: Input,
-        mayLose: Bool = true
+        mayLose: Bool = true,
+        _ report: inout Report
     ) throws(Failure) -> ConversionReport {
         let (bytes, losses) = try encode(drawing, options, input)
-        Console.report(losses, file: display)
-        if mayLose || losses.isEmpty { try write(bytes) }
+        report.report(losses, file: display)
+        if mayLose || losses.isEmpty { try write(bytes, &report) }
         return losses
     }
 
     /// Writes bytes in one piece.
     ///
-    /// - Throws: `Failure` where the file can't be written.
-    func write(_ bytes: [UInt8]) throws(Failure) {
-        guard file != "-" else { return try Console.write(bytes) }
+    /// - Throws: `Failure` where the file can't be written, or is there already.
+    func write(_ bytes: [UInt8], _ report: inout Report) throws(Failure) {
+        if file == "-" {
+            try requireReader(of: bytes)
+            return try Console.write(bytes)
+        }
+        try requireFree()
         do throws(SumiFileError.Reason) {
             try save(bytes)
         } catch {
             throw Failure(error, file: file)
         }
+        report.note("output", .string(file))
+        report.note("outputBytes", .integer(bytes.count))
+    }
+
+    /// Requires that nothing is replaced that is to stay.
+    private func requireFree() throws(Failure) {
+        // What can't be looked at can't be written either, and that says why.
+        guard !isForced, (try? SystemFiles().status(of: file))?.kind == .regular else { return }
+        let text = "is there already, and is untouched: add -f to replace it, or name another output"
+        throw Failure(file: file, text: text, code: "EEXIST", status: .inaccessible)
+    }
+
+    /// Requires that no terminal is given what only programs read.
+    private func requireReader(of bytes: [UInt8]) throws(Failure) {
+        // Text has no characters below the tabulator.
+        guard bytes.contains(where: { $0 < 0x09 }), SystemCalls.isTerminal(SystemCalls.standardOutput) else { return }
+        let text = "it is a terminal, and this is no text; nothing was written: name an output with -o, or use a pipe"
+        throw Failure(file: display, text: text, code: "terminal", status: .usage)
     }
 
     /// Requires that writing leaves a file alone.

@@ -1,7 +1,8 @@
+import ArgumentParser
 import SumiInterchange
 
 /// What picture is made, by the name of the output.
-enum PictureFormat: String {
+enum PictureFormat: String, ExpressibleByArgument, Sendable {
     case svg, png
 
     /// The format that a path's extension names; SVG for standard output.

@@ -9,6 +9,7 @@ struct SumiCommand: ParsableCommand {
         discussion: """
             A file named - is standard input or output. Messages go to standard error, one line each:
             file:@offset: error: what is wrong, what is lost, what to do [code]
+            sumi explain says more of each code.
 
             Exit status: 0 good, 1 damaged or not what it should be, 2 can't read or write, 3 recovered with losses, \
             4 intact but needs a newer reader, 5 over a limit, 64 usage, 70 a bug. Of several files, the worst.
@@ -19,7 +20,7 @@ struct SumiCommand: ParsableCommand {
             """,
         subcommands: [
             Convert.self, Validate.self, Info.self, Dump.self, Downgrade.self, Render.self, Recover.self,
-            Canonicalize.self, Hash.self, Textconv.self,
+            Canonicalize.self, Hash.self, Textconv.self, Explain.self,
         ]
     )
 

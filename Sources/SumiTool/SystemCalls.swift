@@ -10,6 +10,7 @@ import Sumi
 
 /// The only place where the tool talks to the system: files, streams and the environment.
 enum SystemCalls {
+    static let standardInput: Int32 = 0
     static let standardOutput: Int32 = 1
     static let standardError: Int32 = 2
 
@@ -31,13 +32,8 @@ enum SystemCalls {
         limit: Int,
         isWanted: ([UInt8]) -> Bool
     ) throws(SystemError) -> [UInt8]? {
-        let file: Int32
-        if path == "-" {
-            file = 0
-        } else {
-            file = try check(.open, unsafe open(path, O_RDONLY | O_CLOEXEC))
-        }
-        defer { if path != "-" { close(file) } }
+        let file = try input(path)
+        defer { closeInput(file) }
         var bytes: [UInt8] = []
         try read(file, until: 4096, into: &bytes)
         guard bytes.count >= 4096, isWanted(bytes) else { return bytes }
@@ -47,6 +43,29 @@ enum SystemCalls {
         if status.st_size > bytes.count, status.st_size <= limit { bytes.reserveCapacity(Int(status.st_size)) }
         try read(file, until: limit, into: &bytes)
         return bytes.count > limit ? nil : bytes
+    }
+
+    /// Opens a file to be read, or standard input where `path` is `-`.
+    static func input(_ path: String) throws(SystemError) -> Int32 {
+        path == "-" ? standardInput : try check(.open, unsafe open(path, O_RDONLY | O_CLOEXEC))
+    }
+
+    /// Closes a file, but standard input.
+    static func closeInput(_ file: Int32) {
+        if file != standardInput { close(file) }
+    }
+
+    /// Whether a stream is a terminal.
+    static func isTerminal(_ stream: Int32) -> Bool { isatty(stream) == 1 }
+
+    /// How many processors there are.
+    static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+    /// Reads what there is, 64 KiB at most, behind some bytes; false at the end.
+    static func readMore(_ file: Int32, into bytes: inout [UInt8]) throws(SystemError) -> Bool {
+        let before = bytes.count
+        try read(file, until: before, into: &bytes)
+        return bytes.count > before
     }
 
     /// Makes a write beyond the limit on a file's size fail like any other, instead of ending the process.

@@ -17,21 +17,4 @@ extension Verb {
         }
         if status != .good { throw ExitCode(status.rawValue) }
     }
-
-    /// Does the same for several files, and goes on where one fails.
-    func perform(
-        on files: [String],
-        _ body: (String) throws(Failure) -> Outcome
-    ) -> Outcome {
-        Outcome.worst(
-            of: files.map { file in
-                do throws(Failure) {
-                    return try body(file)
-                } catch {
-                    Console.report(error)
-                    return error.status
-                }
-            }
-        )
-    }
 }

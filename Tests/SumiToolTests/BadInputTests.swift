@@ -56,7 +56,7 @@ struct BadInputTests {
         let file = try folder.file("input", fault.bytes)
         let existing = try folder.file("existing.sumi", [1, 2, 3])
         for output in [folder.path("new.sumi"), existing, folder.path("new.json")] {
-            let run = try SumiProcess("convert", file, output)
+            let run = try SumiProcess("convert", file, output, "-f")
             #expect(run.status == fault.status)
             #expect(run.errors.count == 1)
             #expect(run.errors.first?.hasPrefix("\(file):@") == true)
@@ -90,15 +90,13 @@ struct BadInputTests {
 
     @Test func `an output that can't be written gives 2 and leaves nothing behind`() throws {
         let file = try folder.file("good.sumi", try SampleFiles.valid())
-        try FileManager.default.createDirectory(atPath: folder.path("folder.sumi"), withIntermediateDirectories: false)
-        for output in [folder.path("none/new.sumi"), folder.path("folder.sumi"), file + "/new.sumi"] {
+        for output in [folder.path("none/new.sumi"), file + "/new.sumi"] {
             let run = try SumiProcess("convert", file, output)
             #expect(run.status == 2)
             #expect(run.errors.count == 1)
             #expect(run.errors.first?.hasPrefix("\(output): error: can't be written: ") == true)
         }
-        #expect(try folder.names == ["folder.sumi", "good.sumi"])
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("folder.sumi")) == [])
+        #expect(try folder.names == ["good.sumi"])
     }
 
     #if os(Linux)
@@ -125,7 +123,7 @@ struct BadInputTests {
         for output in [existing, folder.path("new.sumi")] {
             // No file may grow beyond one block of 512 or 1,024 bytes.
             let run = try SumiProcess(
-                arguments: ["convert", file, output],
+                arguments: ["convert", "-f", file, output],
                 shell: #"trap '' XFSZ; ulimit -f 1; exec "$0" "$@""#
             )
             #expect(run.status == 2)

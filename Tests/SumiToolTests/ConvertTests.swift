@@ -36,16 +36,30 @@ struct ConvertTests {
     @Test func `an existing file is replaced and keeps its mode`() throws {
         let output = try folder.file("old.sumi", [UInt8](repeating: 7, count: 10_000))
         try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: output)
-        #expect(try SumiProcess("convert", file, output).status == 0)
+        #expect(try SumiProcess("convert", "--force", file, output).status == 0)
         #expect(try folder.read(output) == bytes)
         let mode = try FileManager.default.attributesOfItem(atPath: output)[.posixPermissions] as? NSNumber
         #expect(mode?.intValue == 0o640)
     }
 
+    @Test func `a file that is there is left alone, and how to replace it is said`() throws {
+        let output = try folder.file("old.sumi", [7])
+        for arguments in [
+            ["convert", file, output], ["canonicalize", file, "-o", file], ["recover", file, "-o", output],
+        ] {
+            let run = try SumiProcess(arguments: arguments)
+            #expect(run.status == 2 && run.errors.count == 1)
+            #expect(run.errors.first?.contains(": error: is there already, and is untouched: add -f") == true)
+            #expect(run.errors.first?.hasSuffix(" [EEXIST]") == true)
+        }
+        #expect(try folder.read(output) == [7])
+        #expect(try folder.read(file) == bytes)
+    }
+
     @Test func `a link stays a link and its target is replaced`() throws {
         let target = try folder.file("target.sumi", [1])
         try FileManager.default.createSymbolicLink(atPath: folder.path("link.sumi"), withDestinationPath: "target.sumi")
-        #expect(try SumiProcess("convert", file, folder.path("link.sumi")).status == 0)
+        #expect(try SumiProcess("convert", "-f", file, folder.path("link.sumi")).status == 0)
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("link.sumi")) == "target.sumi")
         #expect(try folder.read(target) == bytes)
         #expect(try folder.names == ["good.sumi", "link.sumi", "target.sumi"])
@@ -61,7 +75,7 @@ struct ConvertTests {
     }
 
     @Test func `a file can be converted to itself`() throws {
-        #expect(try SumiProcess("convert", file, file).status == 0)
+        #expect(try SumiProcess("convert", "-f", file, file).status == 0)
         #expect(try folder.read(file) == bytes)
     }
 

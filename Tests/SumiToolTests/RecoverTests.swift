@@ -20,7 +20,7 @@ struct RecoverTests {
     /// Recovers from a file of these bytes, which must stay.
     private func recover(_ bytes: [UInt8]) throws -> (run: SumiProcess, output: [UInt8]) {
         let file = try folder.file("damaged.sumi", bytes)
-        let run = try SumiProcess("recover", file, "-o", folder.path("out.sumi"))
+        let run = try SumiProcess("recover", file, "-f", "-o", folder.path("out.sumi"))
         #expect(try folder.read(file) == bytes)
         return (run, run.status == 0 || run.status == 3 ? try folder.read(folder.path("out.sumi")) : [])
     }

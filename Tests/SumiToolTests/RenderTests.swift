@@ -62,7 +62,7 @@ struct RenderTests {
     }
 
     @Test(arguments: [
-        ["-o", "a.gif"], ["-o", "a"], [], ["-o", "a.png", "--scale", "0"], ["-o", "a.png", "--scale=-1"],
+        ["-o", "a.gif"], ["-o", "a"], ["--to", "gif"], ["-o", "a.png", "--scale", "0"], ["-o", "a.png", "--scale=-1"],
         ["-o", "a.svg", "--scale", "nan"], ["-o", "a.svg", "--scale", "wide"], ["-o", "a.svg", "--region", "0,0,5"],
         ["-o", "a.svg", "--region", "0,0,0,5"], ["-o", "a.svg", "--region", "0,0,5,-5"],
         ["-o", "a.svg", "--region", "0,0,inf,5"], ["-o", "a.svg", "--region", "0,0,5,5,5"],

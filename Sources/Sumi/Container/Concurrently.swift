@@ -1,14 +1,14 @@
 internal import Dispatch
 
 /// Work on several cores at once. The only file in which threads write next to each other.
-enum Concurrently {
+package enum Concurrently {
     /// Where results go: each call writes to a place of its own, and all have returned before anything is read.
     @unsafe private struct Places<Output>: @unchecked Sendable {
         let buffer: UnsafeMutableBufferPointer<Output>
     }
 
     /// What becomes of each element, in the order of the elements, which are worked on side by side.
-    static func map<Element: Sendable, Output: Sendable>(
+    package static func map<Element: Sendable, Output: Sendable>(
         _ elements: [Element],
         _ transform: @Sendable (Element) -> Output
     ) -> [Output] {

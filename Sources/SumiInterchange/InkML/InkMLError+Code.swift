@@ -52,7 +52,7 @@ extension InkMLError.Code {
     /// The code as messages show it, such as `I0301`.
     public var name: String { "I0\(rawValue)" }
 
-    var summary: String {
+    package var summary: String {
         switch self {
         case .emptyFile: "the file is empty"
         case .notXML: "this is not XML"

@@ -51,7 +51,7 @@ extension JSONDecodingError {
 
 extension JSONDecodingError.Code {
     /// What is wrong, in a few words.
-    var summary: String {
+    package var summary: String {
         switch self {
         case .unexpectedEnd: "the text ends before the document does"
         case .invalidSyntax: "this is not JSON"

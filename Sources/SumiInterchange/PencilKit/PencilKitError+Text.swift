@@ -3,7 +3,7 @@ extension PencilKitError.Code {
     public var name: String { "P0\(rawValue)" }
 
     /// What is wrong, in a few words.
-    var summary: String {
+    package var summary: String {
         switch self {
         case .emptyFile: "the file is empty"
         case .notAnArchive: "this is not a PencilKit archive"

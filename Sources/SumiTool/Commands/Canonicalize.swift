@@ -2,7 +2,7 @@ import ArgumentParser
 import Sumi
 import SumiInterchange
 
-/// `sumi canonicalize IN -o OUT`
+/// `sumi canonicalize IN… [-o OUT]`
 struct Canonicalize: Verb {
     static let configuration = CommandConfiguration(
         abstract: "Writes a Sumi file anew in its canonical form: one save, nothing deleted left in it.",
@@ -14,30 +14,25 @@ struct Canonicalize: Verb {
             """
     )
 
-    @Argument(help: ArgumentHelp("A Sumi file; - is standard input.", valueName: "in"))
-    var input: String
+    @OptionGroup var batch: BatchOptions
+    @OptionGroup var target: TargetOptions
 
-    @Option(
-        name: [.customShort("o"), .customLong("output")],
-        help: ArgumentHelp(
-            "Where to write it: a Sumi file, perhaps the same one; - is standard output.",
-            valueName: "out"
-        )
-    )
-    var output: String
+    func validate() throws { try target.requirePlace(for: batch) }
 
     func perform() throws(Failure) -> Outcome {
-        let source = try Input(input)
-        try source.requireSumi()
         // What a reader doesn't show is written back.
         var decoding = try ToolOptions.decoding()
         decoding.policy = .downgrade
-        let drawing = try source.drawing(decoding)
-        try Output(file: output, format: SumiFormat()).write(
-            drawing,
-            options: EncodingOptions(keepsOriginalBytes: false),
-            from: source
-        )
-        return .good
+        let (target, isForced) = (target, target.force)
+        var batch = Batch(batch, verb: "canonicalize") { target.path(for: $0, extension: "sumi") }
+        return try batch.run { [decoding] (item, report) throws(Failure) in
+            guard let input = try Input.read(item, &report) else { return }
+            try input.requireSumi()
+            let drawing = try input.drawing(decoding, &report)
+            report.note(drawing)
+            let options = EncodingOptions(keepsOriginalBytes: false)
+            let output = Output(file: item.output, format: SumiFormat(), isForced: isForced)
+            try output.write(drawing, options: options, from: input, &report)
+        }
     }
 }

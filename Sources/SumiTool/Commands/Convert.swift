@@ -2,36 +2,27 @@ import ArgumentParser
 import Sumi
 import SumiInterchange
 
-/// `sumi convert IN OUT`
+/// `sumi convert IN… [-o OUT]`, `sumi convert IN OUT`
 struct Convert: Verb {
     static let configuration = CommandConfiguration(
         abstract: "Converts a drawing: between Sumi, PencilKit's archives, JSON and InkML.",
         usage:
             """
-            sumi convert <in> <out> [--from <format>] [--to <format>] [--grid <grid>] [--level <level>] [<flags>]
-            sumi convert <in> -o <out> [--from <format>] [--to <format>] [--grid <grid>] [--level <level>] [<flags>]
+            sumi convert <in> <out> [<options>]
+            sumi convert <in> ... [-o <out>] [<options>]
             """,
         discussion: """
             The input's format is told by its content, the output's by its name: \
-            \(DrawingFormats.all.map { "." + $0.name }.joined(separator: ", ")); standard output gets Sumi. An existing \
-            output is replaced in one step, and only if all goes well. What the output's format can't hold, or what of the \
+            \(DrawingFormats.all.map { "." + $0.name }.joined(separator: ", ")); standard output and folders get Sumi. \
+            What the output's format can't hold, or what of the \
             input wasn't kept, is reported.
 
             Example: sumi convert recording.inkml notes.sumi
             """
     )
 
-    @Argument(help: ArgumentHelp("The drawing; - is standard input.", valueName: "in"))
-    var input: String
-
-    @Argument(help: ArgumentHelp("Where to write it; - is standard output.", valueName: "out"))
-    var positionalOutput: String?
-
-    @Option(
-        name: [.customShort("o"), .customLong("output")],
-        help: ArgumentHelp("The same as <out>.", valueName: "out")
-    )
-    var namedOutput: String?
+    @OptionGroup var batch: BatchOptions
+    @OptionGroup var target: TargetOptions
 
     @Option(help: ArgumentHelp("What the input is, where its content doesn't tell.", valueName: "format"))
     var from: FormatName?
@@ -66,67 +57,35 @@ struct Convert: Verb {
     )
     var failOnLoss = false
 
-    private var output: String { namedOutput ?? positionalOutput ?? "" }
-
-    func validate() throws {
-        guard (namedOutput == nil) != (positionalOutput == nil) else {
-            throw ValidationError("Give one output: sumi convert <in> <out>, or sumi convert <in> -o <out>.")
+    /// `sumi convert IN OUT` is `sumi convert IN -o OUT`.
+    mutating func validate() throws {
+        if target.output == "-", batch.files.count == 2, !batch.isRecursive, let output = batch.files.popLast() {
+            target.output = output
         }
-        guard to != nil || Output.format(of: output) != nil else {
-            let requirement = Output.requirement
-            throw ValidationError("Can't tell the format of '\(output)': \(requirement), or --to say it.")
-        }
+        try target.requirePlace(for: batch)
+        if to == nil { try Output.requireFormat(of: target.file, otherwise: ", or --to say it") }
     }
 
     func perform() throws(Failure) -> Outcome {
-        let source = try Input(input, as: from?.format)
-        var (drawing, losses) = try source.drawingAndLosses(try ToolOptions.decoding())
-        Console.report(losses, file: input)
-        if failOnLoss, !losses.isEmpty { throw loss(of: input, "something of it isn't kept") }
-        if grid != nil, drawing.strokes.contains(where: { $0.path.grid != nil }) {
-            warn("its points keep the grid that they have; --grid applies to points that have none")
-        }
-        if throughPoints {
-            if source.format?.hasSamples == true {
-                for index in drawing.strokes.indices { drawing.strokes[index].path.passThroughPoints() }
-            } else {
-                warn("its points are control points already; --through-points applies to samples, as InkML has them")
-            }
-        }
-        let target = Output(file: output, format: to?.format ?? Output.format(of: output))
-        let needed = drawing.requiredContentVersion
-        if needed > .current, target.format is SumiFormat {
-            warn("it has inks of content version \(needed): they are kept; this version reads the file only downgraded")
-        }
-        let options = EncodingOptions(
-            grid: (grid ?? .standard).grid,
-            level: level?.level ?? .standard,
-            keepsOriginalBytes: level == nil,
-            repairable: repairable
+        let format = to?.format ?? (target.file.map { Output.format(of: $0) } ?? SumiFormat())
+        let conversion = Conversion(
+            from: from?.format,
+            to: format ?? SumiFormat(),
+            options: EncodingOptions(
+                grid: (grid ?? .standard).grid,
+                level: level?.level ?? .standard,
+                keepsOriginalBytes: level == nil,
+                repairable: repairable
+            ),
+            decoding: try ToolOptions.decoding(),
+            hasGrid: grid != nil,
+            throughPoints: throughPoints,
+            failOnLoss: failOnLoss,
+            isForced: target.force
         )
-        losses = try target.write(drawing, options: options, from: source, mayLose: !failOnLoss)
-        if failOnLoss, !losses.isEmpty { throw loss(of: target.display, "something would not be kept in it") }
-        return .good
-    }
-
-    private func loss(of file: String, _ text: String) -> Failure {
-        Failure(
-            file: file,
-            text: "\(text), and nothing was written: convert without --fail-on-loss",
-            code: "",
-            status: .damaged
-        )
-    }
-
-    private func warn(_ text: String) {
-        Console.report(Failure(file: input, isWarning: true, text: text, code: "", status: .good))
-    }
-}
-
-extension StrokePath {
-    /// Makes the points of the path lie on its curve.
-    fileprivate mutating func passThroughPoints() {
-        self = StrokePath(through: Array(self), creationDate: creationDate, id: id, channels: channels)
+        let target = target
+        var batch = Batch(batch, verb: "convert") { target.path(for: $0, extension: conversion.to.name) }
+        return try batch.run { (item, report) throws(Failure) in try conversion.perform(on: item, &report) }
     }
 }
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Sumi
 
-/// `sumi downgrade IN -o OUT --to N`
+/// `sumi downgrade IN… --to N [-o OUT]`
 struct Downgrade: Verb {
     static let configuration = CommandConfiguration(
         abstract: "Takes a drawing within a content version, for older devices.",
@@ -13,14 +13,8 @@ struct Downgrade: Verb {
             """
     )
 
-    @Argument(help: ArgumentHelp("The drawing; - is standard input.", valueName: "in"))
-    var input: String
-
-    @Option(
-        name: [.customShort("o"), .customLong("output")],
-        help: ArgumentHelp("Where to write it, by its name as for convert; - is standard output.", valueName: "out")
-    )
-    var output: String
+    @OptionGroup var batch: BatchOptions
+    @OptionGroup var target: TargetOptions
 
     @Option(
         help: "The newest content version that the drawing may need: 1 to \(ContentVersion.current).",
@@ -29,30 +23,23 @@ struct Downgrade: Verb {
     var to: ContentVersion
 
     func validate() throws {
-        guard Output.format(of: output) != nil else {
-            throw ValidationError("Can't tell the format of '\(output)': \(Output.requirement).")
-        }
+        try target.requirePlace(for: batch)
+        try Output.requireFormat(of: target.file)
     }
 
     func perform() throws(Failure) -> Outcome {
         var decoding = try ToolOptions.decoding(asVersion: to)
         decoding.policy = .downgrade
-        let source = try Input(input)
-        let shown = try source.drawing(decoding)
-        let downgraded: (drawing: Drawing, report: DowngradeReport)
-        do throws(SumiEncodingError) {
-            downgraded = try shown.downgraded(to: decoding.maximumSupportedContentVersion)
-        } catch {
-            throw Failure(error, file: input, isDecoded: source.isSumi)
+        let (target, isForced) = (target, target.force)
+        var batch = Batch(batch, verb: "downgrade") { target.path(for: $0, extension: "sumi") }
+        return try batch.run { [decoding] (item, report) throws(Failure) in
+            guard let input = try Input.read(item, &report) else { return }
+            let maximum = decoding.maximumSupportedContentVersion
+            let (drawing, lines) = try input.drawing(try input.drawing(decoding, &report), downgradedTo: maximum)
+            report.note(drawing)
+            let options = EncodingOptions(maximumSupportedContentVersion: maximum, policy: .downgrade)
+            try Output(file: item.output, isForced: isForced).write(drawing, options: options, from: input, &report)
+            for line in lines { report.warn(line, file: input.file) }
         }
-        let options = EncodingOptions(
-            maximumSupportedContentVersion: decoding.maximumSupportedContentVersion,
-            policy: .downgrade
-        )
-        try Output(file: output).write(downgraded.drawing, options: options, from: source)
-        for line in downgraded.report.lines {
-            Console.report(Failure(file: input, isWarning: true, text: line, code: "", status: .good))
-        }
-        return .good
     }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Crypto
 import Sumi
 
-/// `sumi hash FILE…`
+/// `sumi hash IN…`
 struct Hash: Verb {
     static let configuration = CommandConfiguration(
         abstract: "Prints a hash of what drawings say, however and by whom their files were written.",
@@ -14,18 +14,19 @@ struct Hash: Verb {
             """
     )
 
-    @Argument(help: ArgumentHelp("Drawings in any format that is read; - is standard input.", valueName: "file"))
-    var files: [String]
+    @OptionGroup var batch: BatchOptions
 
     func perform() throws(Failure) -> Outcome {
         // What a newer version added is part of the content, whether this reader shows it or not.
-        var options = try ToolOptions.decoding()
-        options.policy = .downgrade
-        return perform(on: files) { (file) throws(Failure) in
-            let input = try Input(file)
-            let form = try Hash.contentForm(of: try input.drawing(options), input)
-            try Console.write("\(SHA256.text(of: form))  \(Failure.display(file))\n")
-            return .good
+        var decoding = try ToolOptions.decoding()
+        decoding.policy = .downgrade
+        var batch = Batch(batch, verb: "hash")
+        return try batch.run { [decoding] (item, report) throws(Failure) in
+            guard let input = try Input.read(item, &report) else { return }
+            let drawing = try input.drawing(decoding, &report)
+            let hash = SHA256.text(of: try Hash.contentForm(of: drawing, input))
+            report.say("\(hash)  \(Failure.display(input.file))")
+            report.note("sha256", .string(hash))
         }
     }
 

@@ -1,39 +1,36 @@
 import ArgumentParser
 import Sumi
 
-/// `sumi info FILE…`
+/// `sumi info IN…`
 struct Info: Verb {
     static let configuration = CommandConfiguration(
         abstract: "Says what drawings hold: strokes, points, inks, channels, grids, dates, metadata.",
         discussion: "Example: sumi info notes.sumi"
     )
 
-    @Argument(help: ArgumentHelp("Drawings in any format that is read; - is standard input.", valueName: "file"))
-    var files: [String]
+    @OptionGroup var batch: BatchOptions
 
     func perform() throws(Failure) -> Outcome {
         let options = try ToolOptions.decoding()
-        return perform(on: files) { (file) throws(Failure) in
-            let input = try Input(file)
-            var lines: [String]
+        let isPlural = batch.isPlural
+        var batch = Batch(batch, verb: "info")
+        return try batch.run { (item, report) throws(Failure) in
+            guard let input = try Input.read(item, &report) else { return }
             var newer: Failure?
-            if input.isSumi {
-                let report = try report(on: input, options, &newer)
-                let drawing = report.drawing ?? Drawing()
-                lines = DrawingSummary(drawing, bytes: input.bytes, report: report).lines
-            } else {
-                lines = DrawingSummary(try input.drawing(options), bytes: input.bytes, report: nil).lines
-            }
-            if files.count > 1 { lines.insert("\(Failure.display(file)):", at: 0) }
-            try Console.write(lines.map { $0.printable + "\n" }.joined())
-            if let newer { Console.report(newer) }
-            return newer?.status ?? .good
+            let validation = input.isSumi ? try Info.validation(of: input, options, &newer) : nil
+            let drawing =
+                if let validation { validation.drawing ?? Drawing() } else { try input.drawing(options, &report) }
+            let summary = DrawingSummary(drawing, bytes: input.bytes, report: validation)
+            if isPlural { report.say("\(Failure.display(input.file)):") }
+            for line in summary.lines { report.say(line) }
+            summary.note(in: &report)
+            if let newer { report.report(newer) }
         }
     }
 
     /// What the validator says of a good file. One that needs a newer reader is shown as far as that goes.
-    private func report(
-        on input: Input,
+    private static func validation(
+        of input: Input,
         _ options: DecodingOptions,
         _ newer: inout Failure?
     ) throws(Failure) -> ValidationReport {

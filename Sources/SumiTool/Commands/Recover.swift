@@ -1,7 +1,7 @@
 import ArgumentParser
 import Sumi
 
-/// `sumi recover IN -o OUT`
+/// `sumi recover IN… [-o OUT]`
 struct Recover: Verb {
     static let configuration = CommandConfiguration(
         abstract: "Saves what is intact of a damaged Sumi file.",
@@ -16,40 +16,38 @@ struct Recover: Verb {
             """
     )
 
-    @Argument(help: ArgumentHelp("The damaged file; - is standard input.", valueName: "in"))
-    var input: String
-
-    @Option(
-        name: [.customShort("o"), .customLong("output")],
-        help: ArgumentHelp("Where to write it, by its name as for convert; - is standard output.", valueName: "out")
-    )
-    var output: String
+    @OptionGroup var batch: BatchOptions
+    @OptionGroup var target: TargetOptions
 
     func validate() throws {
-        guard Output.format(of: output) != nil else {
-            throw ValidationError("Can't tell the format of '\(output)': \(Output.requirement).")
-        }
+        try target.requirePlace(for: batch)
+        try Output.requireFormat(of: target.file)
     }
 
     func perform() throws(Failure) -> Outcome {
-        // Whatever begins like another kind of file may be one of ours whose beginning is damaged.
-        let source = try Input(damaged: input)
-        let target = Output(file: output)
-        try target.requireOther(than: input)
-        let recovery: Recovery
-        do throws(SumiDecodingError) {
-            recovery = try Recovery(data: source.bytes)
-        } catch {
-            throw source.isSumi ? Failure(error, file: input) : source.notADrawing
+        let (target, isForced) = (target, target.force)
+        var batch = Batch(batch, verb: "recover") { target.path(for: $0, extension: "sumi") }
+        return try batch.run { (item, report) throws(Failure) in
+            // Whatever begins like another kind of file may be one of ours whose beginning is damaged.
+            guard let input = try Input.read(item, &report, mayBeDamaged: true) else { return }
+            let output = Output(file: item.output, isForced: isForced)
+            try output.requireOther(than: input.file)
+            let recovery: Recovery
+            do throws(SumiDecodingError) {
+                recovery = try Recovery(data: input.bytes)
+            } catch {
+                throw input.isSumi ? Failure(error, file: input.file) : input.notADrawing
+            }
+            report.note(recovery.drawing)
+            report.note("lostStrokes", .integer(recovery.report.lostStrokeCount))
+            try output.write(recovery.drawing, options: EncodingOptions(), from: input, &report)
+            for finding in recovery.report.findings { report.report(Failure(finding, file: input.file)) }
+            if !recovery.report.isLossless { report.end(.recovered) }
+            report.conclude("\(Failure.display(input.file)): \(Recover.summary(of: recovery))")
         }
-        try target.write(recovery.drawing, options: EncodingOptions(), from: source)
-        let report = recovery.report
-        for finding in report.findings { Console.report(Failure(finding, file: input)) }
-        Console.note("\(Failure.display(input).printable): \(summary(of: recovery))\n")
-        return report.isLossless ? .good : .recovered
     }
 
-    private func summary(of recovery: Recovery) -> String {
+    private static func summary(of recovery: Recovery) -> String {
         let report = recovery.report
         if report.findings.isEmpty { return "nothing was damaged, \(recovery.drawing.countText)" }
         let lost = report.lostStrokeCount

@@ -2,7 +2,7 @@ import ArgumentParser
 import Sumi
 import SumiInterchange
 
-/// `sumi render IN -o OUT`
+/// `sumi render IN… [-o OUT]`
 struct Render: Verb {
     static let configuration = CommandConfiguration(
         abstract: "Makes a picture of a drawing: SVG or PNG.",
@@ -15,14 +15,11 @@ struct Render: Verb {
             """
     )
 
-    @Argument(help: ArgumentHelp("The drawing; - is standard input.", valueName: "in"))
-    var input: String
+    @OptionGroup var batch: BatchOptions
+    @OptionGroup var target: TargetOptions
 
-    @Option(
-        name: [.customShort("o"), .customLong("output")],
-        help: ArgumentHelp("Where to write it: .svg or .png; - is standard output.", valueName: "out")
-    )
-    var output: String
+    @Option(help: "What picture to make, svg or png, whatever the output's name; in a folder png without it.")
+    var to: PictureFormat?
 
     @Option(parsing: .unconditional, help: "Pixels for each point.")
     var scale = 1.0
@@ -54,9 +51,15 @@ struct Render: Verb {
         return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     }
 
+    /// The format of the picture; nil where nothing tells it.
+    private var format: PictureFormat? {
+        to ?? (target.file.map { PictureFormat(path: $0) } ?? .png)
+    }
+
     func validate() throws {
-        guard let format = PictureFormat(path: output) else {
-            throw ValidationError("Can't tell the format of '\(output)': its name must end in .svg or .png.")
+        try target.requirePlace(for: batch)
+        guard let format else {
+            throw ValidationError("Can't tell the format of '\(target.output)': its name must end in .svg or .png.")
         }
         guard scale > 0, scale.isFinite else {
             throw ValidationError("A scale of \(scale) shows nothing: give a number above 0.")
@@ -65,35 +68,51 @@ struct Render: Verb {
     }
 
     func perform() throws(Failure) -> Outcome {
-        try Output(file: output).write(try picture(of: try drawing()))
-        return .good
+        let (target, isForced, format) = (target, target.force, format ?? .svg)
+        let picture = Picture(format: format, region: region, scale: scale, isAnimated: animate, asVersion: asVersion)
+        let decoding = try ToolOptions.decoding(asVersion: asVersion ?? .current)
+        var batch = Batch(batch, verb: "render") { target.path(for: $0, extension: format.rawValue) }
+        return try batch.run { (item, report) throws(Failure) in
+            guard let input = try Input.read(item, &report) else { return }
+            let bytes = try picture.bytes(of: input, decoding, &report)
+            try Output(file: item.output, isForced: isForced).write(bytes, &report)
+        }
     }
+}
 
-    private func picture(of drawing: Drawing) throws(Failure) -> [UInt8] {
+/// What picture is made of a drawing.
+private struct Picture: Sendable {
+    let format: PictureFormat
+    let region: Rect?
+    let scale: Double
+    let isAnimated: Bool
+    /// The version of the reader that shows it; nil for this one.
+    let asVersion: ContentVersion?
+
+    /// The picture as a file.
+    func bytes(of input: Input, _ decoding: DecodingOptions, _ report: inout Report) throws(Failure) -> [UInt8] {
+        let drawing = try drawing(of: input, decoding, &report)
         do throws(ImageError) {
-            return switch PictureFormat(path: output) {
+            return switch format {
             case .png: try drawing.image(from: region, scale: scale).png()
-            case .svg, nil: Array(try drawing.svg(from: region, scale: scale, isAnimated: animate).utf8)
+            case .svg: Array(try drawing.svg(from: region, scale: scale, isAnimated: isAnimated).utf8)
             }
         } catch {
-            throw Failure(error, file: input)
+            throw Failure(error, file: input.file)
         }
     }
 
-    private func drawing() throws(Failure) -> Drawing {
-        let source = try Input(input)
-        guard let asVersion else { return try source.drawing(try ToolOptions.decoding()) }
-        var decoding = try ToolOptions.decoding(asVersion: asVersion)
+    private func drawing(
+        of input: Input,
+        _ decoding: DecodingOptions,
+        _ report: inout Report
+    ) throws(Failure) -> Drawing {
+        guard asVersion != nil else { return try input.drawing(decoding, &report) }
+        var decoding = decoding
         decoding.policy = .downgrade
-        let shown = try source.drawing(decoding)
-        do throws(SumiEncodingError) {
-            let (drawing, report) = try shown.downgraded(to: decoding.maximumSupportedContentVersion)
-            for line in report.lines {
-                Console.report(Failure(file: input, isWarning: true, text: line, code: "", status: .good))
-            }
-            return drawing
-        } catch {
-            throw Failure(error, file: input, isDecoded: source.isSumi)
-        }
+        let maximum = decoding.maximumSupportedContentVersion
+        let (drawing, lines) = try input.drawing(try input.drawing(decoding, &report), downgradedTo: maximum)
+        for line in lines { report.warn(line, file: input.file) }
+        return drawing
     }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Sumi
 
-/// `sumi validate FILE…`
+/// `sumi validate IN…`
 struct Validate: Verb {
     static let configuration = CommandConfiguration(
         abstract: "Checks Sumi files: every byte, every rule; lists all that is wrong.",
@@ -9,11 +9,11 @@ struct Validate: Verb {
             Of a good file it also says which apps' inks are drawn as others.
 
             Example: sumi validate notes.sumi
+            Example: sumi validate -r Notebooks --jsonl
             """
     )
 
-    @Argument(help: ArgumentHelp("Sumi files; - is standard input.", valueName: "file"))
-    var files: [String]
+    @OptionGroup var batch: BatchOptions
 
     @Option(
         help: "Say what a reader of this content version would: 1 to \(ContentVersion.current).",
@@ -23,19 +23,27 @@ struct Validate: Verb {
 
     func perform() throws(Failure) -> Outcome {
         let validator = Validator(options: try ToolOptions.decoding(asVersion: asVersion ?? .current))
-        return perform(on: files) { (file) throws(Failure) in
-            let input = try Input(file)
+        var batch = Batch(batch, verb: "validate")
+        return try batch.run { (item, report) throws(Failure) in
+            guard let input = try Input.read(item, &report) else { return }
             try input.requireSumi()
-            let report = validator.validate(input.bytes)
-            let failures = report.findings.map { Failure($0, file: file) }
-            for failure in failures { Console.report(failure) }
-            if failures.isEmpty {
-                let name = Failure.display(file).printable
-                let counts = report.drawing.map { ", \($0.countText)" } ?? ""
-                let lines = ["good" + counts] + (report.drawing?.downgradeReport.lines ?? [])
-                try Console.write(lines.map { "\(name): \($0.printable)\n" }.joined())
+            let validation = validator.validate(input.bytes)
+            report.note("bytes", .integer(input.bytes.count))
+            if let drawing = validation.drawing { report.note(drawing) }
+            for (index, finding) in validation.findings.enumerated() {
+                var failure = Failure(finding, file: input.file)
+                // What to do next is the same for all that is wrong with a file.
+                if index > 0 { failure.next = nil }
+                report.report(failure)
             }
-            return Outcome.worst(of: failures.map(\.status))
+            if validation.findings.isEmpty {
+                let name = Failure.display(input.file)
+                let counts = validation.drawing.map { ", \($0.countText)" } ?? ""
+                report.say("\(name): good\(counts)")
+                let shown = validation.drawing?.downgradeReport.lines ?? []
+                for line in shown { report.say("\(name): \(line)") }
+                if !shown.isEmpty { report.note("shownOtherwise", .strings(shown)) }
+            }
         }
     }
 }

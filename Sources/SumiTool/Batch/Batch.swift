@@ -1,0 +1,118 @@
+import Sumi
+
+/// Does the same for all inputs of a command, several at once, and says what came of each in the order of the inputs.
+struct Batch {
+    /// So many inputs a processor are worked on before the next are looked for: what came of them is held, not they.
+    private static let share = 16
+
+    /// How it is said what came of an input.
+    private enum Style {
+        case people, json, jsonl
+    }
+
+    private let options: BatchOptions
+    /// The name of the records' schema, such as `sumi.validate/1`.
+    private let schema: String
+    private let style: Style
+    private let isColored: Bool
+    /// Where what is made of an input is written.
+    private let output: ((Item) -> String)?
+    /// Where something was written: no input may replace what another one became.
+    private var outputs: Set<String> = []
+    private var counts: [Outcome: Int] = [:]
+    private var progress: Progress
+
+    init(_ options: BatchOptions, verb: String, output: ((Item) -> String)? = nil) {
+        self.options = options
+        self.output = output
+        isColored = options.color.isColored
+        schema = "sumi.\(verb)/1"
+        style = options.json ? .json : options.jsonl ? .jsonl : .people
+        progress = Progress(isWanted: style == .people || !SystemCalls.isTerminal(SystemCalls.standardOutput))
+    }
+
+    /// Does it.
+    ///
+    /// - Parameter work: what is done with an input; it reports what came of it, and what it throws is reported, too
+    /// - Returns: the worst outcome
+    /// - Throws: `Failure` where a list of inputs can't be read, or standard output takes no more.
+    mutating func run(
+        _ work: @Sendable (Item, inout Report) throws(Failure) -> Void
+    ) throws(Failure) -> Outcome {
+        let items = try options.items()
+        let jobs = options.jobs ?? SystemCalls.processorCount
+        // Alone, one is answered before the next is looked for.
+        let window = jobs == 1 ? 1 : jobs * Batch.share
+        if style == .json { try Console.write("[") }
+        while true {
+            var batch: [Item] = []
+            while batch.count < window, let item = items.next() { batch.append(placed(item)) }
+            if batch.isEmpty { break }
+            for report in Batch.reports(on: batch, jobs: jobs, work) where !report.isPassedOver { try say(report) }
+            let summary = summary
+            progress.show(summary)
+        }
+        progress.hide()
+        if style == .json { try Console.write(counts.isEmpty ? "]\n" : "\n]\n") }
+        if style == .people, counts.values.reduce(0, +) > 1 { Console.note(summary + "\n") }
+        return options.exitZero ? .good : Outcome.worst(of: counts.keys)
+    }
+
+    /// An input with its output.
+    private mutating func placed(_ item: Item) -> Item {
+        var item = item
+        guard let output else { return item }
+        item.output = output(item)
+        guard item.output != "-", !outputs.insert(item.output).inserted else { return item }
+        let text = "another input became \(item.output) already; nothing was written: convert it by itself"
+        return Item(source: .failure(Failure(file: item.name, text: text, code: "EEXIST", status: .inaccessible)))
+    }
+
+    /// What came of some inputs, in their order: each job takes every n-th.
+    private static func reports(
+        on items: [Item],
+        jobs: Int,
+        _ work: @Sendable (Item, inout Report) throws(Failure) -> Void
+    ) -> [Report] {
+        let jobs = min(jobs, items.count)
+        let parts = Concurrently.map(Array(0..<jobs)) { job in
+            stride(from: job, to: items.count, by: jobs).map { report(on: items[$0], work) }
+        }
+        return items.indices.map { parts[$0 % jobs][$0 / jobs] }
+    }
+
+    private static func report(
+        on item: Item,
+        _ work: (Item, inout Report) throws(Failure) -> Void
+    ) -> Report {
+        var report = Report(on: item)
+        do throws(Failure) {
+            if case .failure(let failure) = item.source { throw failure }
+            try work(item, &report)
+        } catch {
+            report.report(error)
+        }
+        return report
+    }
+
+    private mutating func say(_ report: Report) throws(Failure) {
+        let isFirst = counts.isEmpty
+        counts[report.status, default: 0] += 1
+        switch style {
+        case .people:
+            progress.hide()
+            if !report.output.isEmpty { try Console.write(report.output) }
+            for message in report.messages { Console.note(isColored ? message.coloredLine : message.line) }
+            if !report.conclusion.isEmpty { Console.note(report.conclusion) }
+        case .jsonl: try Console.write(report.record(schema: schema))
+        case .json: try Console.write(Array((isFirst ? "\n" : ",\n").utf8) + report.record(schema: schema).dropLast())
+        }
+    }
+
+    /// `10,000 files: 9,990 good, 8 damaged, 2 inaccessible`
+    private var summary: String {
+        let all = counts.values.reduce(0, +)
+        let parts = counts.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.value.grouped) \($0.key.text)" }
+        return "\(all.counted("file")): \(parts.joined(separator: ", "))"
+    }
+}

@@ -1,0 +1,94 @@
+import Sumi
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The inputs that a command line names, one after the other; no list of all is held.
+final class ItemReader {
+    /// A line of a list of records.
+    private struct Record: Decodable {
+        let id: String?
+        let file: String?
+        let data: Data?
+    }
+
+    private var files: ArraySlice<String>
+    private var lines: LineReader?
+    private let hasRecords: Bool
+    private let isRecursive: Bool
+    /// What is still to be looked at in folders, the next one last.
+    private var found: [String] = []
+
+    init(files: [String], lines: LineReader? = nil, hasRecords: Bool = false, isRecursive: Bool = false) {
+        self.files = files[...]
+        self.lines = lines
+        self.hasRecords = hasRecords
+        self.isRecursive = isRecursive
+    }
+
+    /// The next input; nil behind the last one.
+    func next() -> Item? {
+        while true {
+            if let path = found.popLast() {
+                if let item = look(at: path) { return item }
+                continue
+            }
+            guard let item = nextNamed() else { return nil }
+            guard isRecursive, case .file(let path) = item.source, ItemReader.type(of: path) == .typeDirectory else {
+                return item
+            }
+            if let failure = enter(path) { return failure }
+        }
+    }
+
+    private func nextNamed() -> Item? {
+        if let file = files.popFirst() { return Item(source: .file(file)) }
+        do throws(Failure) {
+            guard let line = try lines?.next() else { return nil }
+            if hasRecords { return ItemReader.item(record: line) }
+            return Item(source: .file(String(decoding: line, as: UTF8.self)))
+        } catch {
+            // What follows in the list is unknown.
+            lines = nil
+            return Item(source: .failure(error))
+        }
+    }
+
+    private static func item(record: [UInt8]) -> Item {
+        guard let record = try? JSONDecoder().decode(Record.self, from: Data(record)),
+            (record.file == nil) != (record.data == nil)
+        else {
+            let text = #"a record is no JSON object with "data" in base64 or "file"; it was passed over: write it anew"#
+            return Item(source: .failure(Failure(file: "<record>", text: text, code: "record", status: .damaged)))
+        }
+        return Item(source: record.data.map { .bytes([UInt8]($0)) } ?? .file(record.file ?? ""), id: record.id)
+    }
+
+    /// What is found in a folder: a file, or nil for what is none, or for a folder, whose contents come next.
+    private func look(at path: String) -> Item? {
+        switch ItemReader.type(of: path) {
+        case .typeRegular: Item(source: .found(path))
+        case .typeDirectory: enter(path)
+        default: nil
+        }
+    }
+
+    /// Goes on with a folder's contents, by name; what is wrong if it can't be read.
+    private func enter(_ path: String) -> Item? {
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+            let text = "can't be read: its files were not looked at: check the permissions"
+            return Item(source: .failure(Failure(file: path, text: text, code: "EACCES", status: .inaccessible)))
+        }
+        let folder = path.hasSuffix("/") ? path : path + "/"
+        found += names.sorted(by: >).map { folder + $0 }
+        return nil
+    }
+
+    /// What a path names, itself: a link is not followed.
+    private static func type(of path: String) -> FileAttributeType? {
+        try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+    }
+}

@@ -1,0 +1,84 @@
+import SumiInterchange
+
+extension Report {
+    /// The longest record: as much as a pipe takes in one piece, so that records of several processes don't mix.
+    static let longestRecord = 4096
+
+    /// A line for programs, with its end: `{"schema":"sumi.validate/1","file":"a.sumi","outcome":"good","status":0,…}`.
+    /// What has no room is left out, and `leftOut` says how many messages were.
+    func record(schema: String) -> [UInt8] {
+        var record: [UInt8] = []
+        // First fewer messages, then shorter texts; with the shortest and no message there is always room.
+        for length in [Report.longestRecord, 500, 50] {
+            var kept = messages.count
+            repeat {
+                record = self.record(schema, messages.prefix(kept), length)
+                if record.count <= Report.longestRecord { return record }
+                if kept == 0 { break }
+                kept /= 2
+            } while true
+        }
+        return record
+    }
+
+    private func record(_ schema: String, _ messages: ArraySlice<Failure>, _ length: Int) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.object { writer in
+            writer.member("schema", schema, length)
+            if let id { writer.member("id", id, length) }
+            writer.member("file", name, length)
+            writer.member("outcome", "\(status)", length)
+            writer.key("status")
+            writer.integer(status.rawValue)
+            for (key, value) in values {
+                switch value {
+                case .integer(let number):
+                    writer.key(key)
+                    writer.integer(number)
+                case .string(let text): writer.member(key, text, length)
+                case .strings(let texts):
+                    writer.key(key)
+                    writer.array(texts.prefix(length / 10)) { $0.string($1.cut(to: length)) }
+                }
+            }
+            if !self.messages.isEmpty {
+                writer.key("messages")
+                writer.array(messages) { $0.message($1, length) }
+            }
+            if messages.count < self.messages.count {
+                writer.key("leftOut")
+                writer.integer(self.messages.count - messages.count)
+            }
+        }
+        return writer.bytes + [UInt8(ascii: "\n")]
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func member(_ key: String, _ text: String, _ length: Int) {
+        self.key(key)
+        string(text.cut(to: length))
+    }
+
+    fileprivate mutating func message(_ failure: Failure, _ length: Int) {
+        object { writer in
+            writer.member("level", failure.isWarning ? "warning" : "error", length)
+            if !failure.code.isEmpty { writer.member("code", failure.code, length) }
+            if let offset = failure.offset {
+                writer.key("offset")
+                writer.integer(offset)
+            } else if !failure.place.isEmpty {
+                writer.member("place", failure.place, length)
+            }
+            writer.member("text", failure.text, length)
+            if let next = failure.next { writer.member("next", next, length) }
+        }
+    }
+}
+
+extension String {
+    /// The beginning of the text, with an ellipsis where it has more characters than there is room for.
+    fileprivate func cut(to length: Int) -> String {
+        count <= length ? self : prefix(length - 1) + "…"
+    }
+}

@@ -1,0 +1,67 @@
+import Sumi
+import SumiInterchange
+
+/// What came of one input: what is said of it, and how it ended.
+struct Report: Sendable {
+    /// A value in a record.
+    enum Value: Sendable {
+        case integer(Int)
+        case string(String)
+        case strings([String])
+    }
+
+    /// The input, as messages name it.
+    let name: String
+    /// What its record calls it.
+    let id: String?
+    /// For people, on standard output.
+    private(set) var output: [UInt8] = []
+    /// For people, on standard error.
+    private(set) var messages: [Failure] = []
+    /// For people, on standard error, behind the messages: what came of it all.
+    private(set) var conclusion = ""
+    /// For programs, beside the messages.
+    private(set) var values: [(key: String, value: Value)] = []
+    /// The worst of all that was said.
+    private(set) var status = Outcome.good
+    /// Whether it was found in a folder, and isn't meant.
+    var isPassedOver = false
+
+    init(on item: Item) {
+        (name, id) = (item.name, item.id)
+    }
+
+    /// Says a line for people.
+    mutating func say(_ line: String) { output += Array("\(line.printable)\n".utf8) }
+
+    /// Says last what came of it all.
+    mutating func conclude(_ line: String) { conclusion = "\(line.printable)\n" }
+
+    /// Says what is wrong.
+    mutating func report(_ failure: Failure) {
+        messages.append(failure)
+        status = Outcome.worst(of: [status, failure.status])
+    }
+
+    /// Says what isn't wrong, but should be known.
+    mutating func warn(_ text: String, file: String) {
+        report(Failure(file: file, isWarning: true, text: text, code: "", status: .good))
+    }
+
+    /// Says what a conversion couldn't keep.
+    mutating func report(_ losses: ConversionReport, file: String) {
+        for entry in losses.entries { report(Failure(loss: entry, file: file)) }
+    }
+
+    /// Notes a value for programs.
+    mutating func note(_ key: String, _ value: Value) { values.append((key, value)) }
+
+    /// Notes how much there is.
+    mutating func note(_ drawing: Drawing) {
+        note("strokes", .integer(drawing.strokes.count))
+        note("points", .integer(drawing.strokes.reduce(0) { $0 + $1.path.count }))
+    }
+
+    /// Ends with a status that no message leads to.
+    mutating func end(_ outcome: Outcome) { status = Outcome.worst(of: [status, outcome]) }
+}

@@ -1,0 +1,69 @@
+import Sumi
+import SumiInterchange
+
+/// How drawings are converted.
+struct Conversion: Sendable {
+    /// What the input is; nil where its content tells.
+    let from: (any DrawingFormat)?
+    let to: any DrawingFormat
+    let options: EncodingOptions
+    let decoding: DecodingOptions
+    /// Whether the grid was asked for.
+    let hasGrid: Bool
+    /// Whether samples lie on the curve that is made of them.
+    let throughPoints: Bool
+    /// Whether nothing is written that would lose something.
+    let failOnLoss: Bool
+    /// Whether a file that is there is replaced.
+    let isForced: Bool
+
+    /// Converts one.
+    ///
+    /// - Throws: `Failure` where it can't be read, converted or written.
+    func perform(on item: Item, _ report: inout Report) throws(Failure) {
+        guard let input = try Input.read(item, &report, as: from) else { return }
+        var (drawing, losses) = try input.drawingAndLosses(decoding)
+        report.report(losses, file: input.file)
+        if failOnLoss, !losses.isEmpty { throw loss(of: input.file, "something of it isn't kept") }
+        prepare(&drawing, of: input, &report)
+        report.note(drawing)
+        let output = Output(file: item.output, format: to, isForced: isForced)
+        losses = try output.write(drawing, options: options, from: input, mayLose: !failOnLoss, &report)
+        if failOnLoss, !losses.isEmpty { throw loss(of: output.display, "something would not be kept in it") }
+    }
+
+    /// Does to a drawing what was asked for, and says what can't be done.
+    private func prepare(_ drawing: inout Drawing, of input: Input, _ report: inout Report) {
+        if hasGrid, drawing.strokes.contains(where: { $0.path.grid != nil }) {
+            let text = "its points keep the grid that they have; --grid applies to points that have none"
+            report.warn(text, file: input.file)
+        }
+        if throughPoints {
+            if input.format?.hasSamples == true {
+                for index in drawing.strokes.indices { drawing.strokes[index].path.passThroughPoints() }
+            } else {
+                let text =
+                    "its points are control points already; --through-points applies to samples, as InkML has them"
+                report.warn(text, file: input.file)
+            }
+        }
+        let needed = drawing.requiredContentVersion
+        if needed > .current, to is SumiFormat {
+            let text =
+                "it has inks of content version \(needed): they are kept; this version reads the file only downgraded"
+            report.warn(text, file: input.file)
+        }
+    }
+
+    private func loss(of file: String, _ text: String) -> Failure {
+        let text = "\(text), and nothing was written: convert without --fail-on-loss"
+        return Failure(file: file, text: text, code: "", status: .damaged)
+    }
+}
+
+extension StrokePath {
+    /// Makes the points of the path lie on its curve.
+    fileprivate mutating func passThroughPoints() {
+        self = StrokePath(through: Array(self), creationDate: creationDate, id: id, channels: channels)
+    }
+}

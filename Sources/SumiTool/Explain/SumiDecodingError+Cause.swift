@@ -1,0 +1,68 @@
+import Sumi
+
+extension SumiDecodingError.Code {
+    /// How it usually comes about.
+    var cause: String {
+        switch self {
+        case .emptyFile: "the file was made, and nothing was written to it; or a copy failed"
+        case .notSumi: "another kind of file, whatever its name; or its first bytes are damaged"
+        case .textModeDamage: "a mail program, FTP or version control changed line ends in the file, throughout"
+        case .truncatedHeader, .truncatedChunk: "a copy or download was cut short; or a length is damaged"
+        case .headerCheckFailed, .chunkCheckFailed, .inflateFailed:
+            "bytes changed after they were written: a bad disk, cable or transfer"
+        case .missingCommit: "the app or the machine stopped before anything was saved completely"
+        case .tornTail: "the app or the machine stopped while it was saving; all saves before are intact"
+        case .logCheckFailed, .commitMismatch, .countMismatch:
+            "a part of the file is from another time: a copy made while it was written, or parts of two files"
+        case .indexMismatch, .repairMismatch: "a writer's bug: what it says about the ink isn't what is there"
+        case .newerContainer, .unknownCriticalChunk: "a later version of Sumi wrote the file"
+        case .newerContent: "the drawing has inks or channels of a later version"
+        case .inputLimit, .inflatedLimit, .chunkLimit, .strokeLimit, .pointLimit, .metadataLimit:
+            "the file is unusually large, or made to use up memory and time"
+        case .invalidOptions: "a content version of 0 was asked for"
+        default: "a writer's bug: its checks hold, but it breaks a rule of the Spec"
+        }
+    }
+
+    /// What to do with the file.
+    var remedy: String {
+        switch self {
+        case .emptyFile, .notSumi: "check that it is the file you meant; of a damaged one, try sumi recover"
+        case .textModeDamage: "transfer the file again as binary; if there is no other copy, try sumi recover"
+        case .indexMismatch, .repairMismatch:
+            "no ink is lost; sumi canonicalize FILE -o REBUILT.sumi makes it anew, and its writer wants to know"
+        case .newerContainer, .unknownCriticalChunk: "install a newer version; the file is intact"
+        case .newerContent:
+            "install a newer version, or see what an older one would show: sumi downgrade FILE -o OLD.sumi --to 5"
+        case .invalidOptions: "give a version of 1 or more"
+        default:
+            switch category {
+            case .limitExceeded: "read it with the library and higher limits, if you trust it; the file is intact"
+            default: "sumi recover FILE -o SAVED.sumi saves all that is intact, and says what isn't"
+            }
+        }
+    }
+
+    /// The command to run next on a file of which this is said; nil where there is none.
+    func nextCommand(for file: String) -> String? {
+        let name = file == "-" ? "FILE" : file.quoted
+        return switch self {
+        case .emptyFile, .notSumi, .newerContainer, .unknownCriticalChunk: nil
+        case .indexMismatch, .repairMismatch: "sumi canonicalize \(name) -o REBUILT.sumi"
+        case .newerContent: "sumi info \(name)"
+        default: category == .damaged ? "sumi recover \(name) -o SAVED.sumi" : nil
+        }
+    }
+}
+
+extension String {
+    /// The text as a word of a shell's command.
+    fileprivate var quoted: String {
+        let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+,:@%")
+        let isPlain = !isEmpty && allSatisfy { plain.contains($0) }
+        // A name that begins with a hyphen would be an option.
+        let name = hasPrefix("-") ? "./" + self : self
+        if isPlain { return name }
+        return "'" + name.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+    }
+}
