@@ -1,35 +1,43 @@
 /// Writes JSON in the one form that ``Drawing`` documents: no spaces, keys in the order in which they are written.
-struct JSONWriter {
-    private(set) var bytes: [UInt8] = []
+package struct JSONWriter {
+    package private(set) var bytes: [UInt8] = []
+
+    package init() {}
 
     /// Writes text as it is.
-    mutating func raw(_ text: StaticString) {
+    package mutating func raw(_ text: StaticString) {
         text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
     }
 
     /// Writes an object, whose members `body` writes.
-    mutating func object(_ body: (inout JSONWriter) -> Void) {
+    package mutating func object(_ body: (inout JSONWriter) -> Void) {
         raw("{")
         body(&self)
         raw("}")
     }
 
     /// Writes a key; its value is to follow.
-    mutating func key(_ key: String) {
+    package mutating func key(_ key: String) {
         if bytes.last != UInt8(ascii: "{") { raw(",") }
         string(key)
         raw(":")
     }
 
     /// Writes an array.
-    mutating func array<Element>(_ elements: some Sequence<Element>, _ write: (inout JSONWriter, Element) -> Void) {
+    package mutating func array<Element>(
+        _ elements: some Sequence<Element>,
+        _ write: (inout JSONWriter, Element) -> Void
+    ) {
         raw("[")
         list(elements, separator: ",", write)
         raw("]")
     }
 
     /// Writes an array with a line for each element.
-    mutating func lines<Element>(_ elements: some Sequence<Element>, _ write: (inout JSONWriter, Element) -> Void) {
+    package mutating func lines<Element>(
+        _ elements: some Sequence<Element>,
+        _ write: (inout JSONWriter, Element) -> Void
+    ) {
         raw("[")
         let start = bytes.count
         list(elements, separator: ",\n") { writer, element in
@@ -53,7 +61,7 @@ struct JSONWriter {
     }
 
     /// Writes an integer in decimal.
-    mutating func integer(_ value: some BinaryInteger) {
+    package mutating func integer(_ value: some BinaryInteger) {
         bytes.append(contentsOf: String(value).utf8)
     }
 
@@ -68,7 +76,7 @@ struct JSONWriter {
     }
 
     /// Writes a string: UTF-8, of which only quotation marks, backslashes and control characters are escaped.
-    mutating func string(_ text: String) {
+    package mutating func string(_ text: String) {
         raw("\"")
         for byte in text.utf8 {
             switch byte {
