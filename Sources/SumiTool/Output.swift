@@ -64,7 +64,7 @@ struct Output {
             let other = try? system.status(of: input),
             one.identity == other.identity
         else { return }
-        let text = "it is the damaged file itself, which stays as it is; nothing was written: name another output"
+        let text = "it is the file that was read, which stays as it is; nothing was written: name another output"
         throw Failure(file: file, text: text, code: "", status: .usage)
     }
 
