@@ -53,10 +53,20 @@ struct Output {
         return losses
     }
 
-    /// Writes bytes in one piece.
+    /// Writes bytes in one piece, and reports where.
     ///
     /// - Throws: `Failure` where the file can't be written, or is there already.
     func write(_ bytes: [UInt8], _ report: inout Report) throws(Failure) {
+        try write(bytes)
+        if file == "-" { return }
+        report.note("output", .string(file))
+        report.note("outputBytes", .integer(bytes.count))
+    }
+
+    /// Writes bytes in one piece.
+    ///
+    /// - Throws: `Failure` where the file can't be written, or is there already.
+    func write(_ bytes: [UInt8]) throws(Failure) {
         if file == "-" {
             try requireReader(of: bytes)
             return try Console.write(bytes)
@@ -67,8 +77,6 @@ struct Output {
         } catch {
             throw Failure(error, file: file)
         }
-        report.note("output", .string(file))
-        report.note("outputBytes", .integer(bytes.count))
     }
 
     /// Requires that nothing is replaced that is to stay.
@@ -97,7 +105,7 @@ struct Output {
             let other = try? system.status(of: input),
             one.identity == other.identity
         else { return }
-        let text = "it is the damaged file itself, which stays as it is; nothing was written: name another output"
+        let text = "it is the file that was read, which stays as it is; nothing was written: name another output"
         throw Failure(file: file, text: text, code: "", status: .usage)
     }
 

@@ -20,7 +20,7 @@ struct SumiCommand: ParsableCommand {
             """,
         subcommands: [
             Convert.self, Validate.self, Info.self, Dump.self, Downgrade.self, Render.self, Recover.self,
-            Canonicalize.self, Hash.self, Textconv.self, Explain.self,
+            Canonicalize.self, Hash.self, Diff.self, Textconv.self, Explain.self,
         ]
     )
 

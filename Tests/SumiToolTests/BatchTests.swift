@@ -1,5 +1,6 @@
 import Foundation
 import Sumi
+import SumiTestSupport
 import Testing
 
 /// Several inputs: where they are named, how many at once, and what is said for programs.
@@ -28,10 +29,15 @@ struct BatchTests {
         ]
     }
 
+    /// The records that a run printed, each as its schema says.
     private func records(_ run: SumiProcess) throws -> [[String: Any]] {
-        try run.text.split(separator: "\n").map { line in
+        let file = Corpus.folder.appendingPathComponent("../Spec/schemas/record.schema.json")
+        let schema = try #require(try JSONSchema(Data(contentsOf: file)))
+        return try run.text.split(separator: "\n").map { line in
             #expect(line.utf8.count < 4096)
-            return try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+            let record = try JSONSerialization.jsonObject(with: Data(line.utf8))
+            #expect(schema.fault(in: record) == nil)
+            return try #require(record as? [String: Any])
         }
     }
 

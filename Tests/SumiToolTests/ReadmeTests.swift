@@ -94,7 +94,7 @@ struct ReadmeTests {
     @Test func `the commands that it shows are the tool's`() throws {
         let readme = try text("README.md")
         let help = try SumiProcess("--help").text
-        for verb in ["convert", "validate", "info", "dump", "downgrade", "render", "recover"] {
+        for verb in ["convert", "validate", "info", "dump", "downgrade", "render", "recover", "diff"] {
             #expect(readme.contains("sumi \(verb) "))
             #expect(help.contains("  \(verb) "))
         }

@@ -62,7 +62,15 @@ package struct JSONWriter {
 
     /// Writes an integer in decimal.
     package mutating func integer(_ value: some BinaryInteger) {
-        bytes.append(contentsOf: String(value).utf8)
+        guard let small = Int(exactly: value) else { return bytes.append(contentsOf: String(value).utf8) }
+        // A drawing is millions of them, and strings take twice as long.
+        if small < 0 { raw("-") }
+        var place: UInt = 1
+        while small.magnitude / place >= 10 { place *= 10 }
+        while place > 0 {
+            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: small.magnitude / place % 10))
+            place /= 10
+        }
     }
 
     /// Writes a number as exact text.

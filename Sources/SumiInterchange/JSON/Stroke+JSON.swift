@@ -1,4 +1,4 @@
-import Sumi
+package import Sumi
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -37,6 +37,26 @@ extension Stroke {
 }
 
 extension PlannedStroke {
+    /// The stroke as it stands in a drawing's JSON: all that a file would hold of it, to the bit.
+    package var json: [UInt8] {
+        var writer = JSONWriter()
+        write(to: &writer)
+        return writer.bytes
+    }
+
+    /// The values of the stroke's JSON by their keys: two strokes say the same where all of them are the same text.
+    package var jsonMembers: [String: ArraySlice<UInt8>] {
+        var reader = JSONReader(json)
+        var members: [String: ArraySlice<UInt8>] = [:]
+        // What was just written can be read.
+        try? reader.object { reader, key, _ throws(JSONDecodingError) in
+            let start = reader.position
+            _ = try reader.value()
+            members[key] = reader.bytes[start..<reader.position]
+        }
+        return members
+    }
+
     func write(to writer: inout JSONWriter) {
         writer.object { writer in
             writer.key("ink")

@@ -19,9 +19,24 @@ extension Drawing {
         scale: Double = 1,
         isAnimated: Bool = false
     ) throws(ImageError) -> String {
+        try svg(from: region, scale: scale, schedule: isAnimated ? SVGSchedule(self) : nil, titles: [:])
+    }
+
+    /// The drawing as an SVG document in which some strokes, by their positions, have titles, as viewers show them under the
+    /// pointer.
+    package func svg(titles: [Int: String]) throws(ImageError) -> String {
+        try svg(from: nil, scale: 1, schedule: nil, titles: titles)
+    }
+
+    private func svg(
+        from region: Sumi.Rect?,
+        scale: Double,
+        schedule: SVGSchedule?,
+        titles: [Int: String]
+    ) throws(ImageError) -> String {
         let frame = try PictureFrame(region, of: self, scale: scale)
         let shown = frame.region
-        var writer = SVGWriter(region: shown, schedule: isAnimated ? SVGSchedule(self) : nil)
+        var writer = SVGWriter(region: shown, schedule: schedule, titles: titles)
         for run in RenderRun.all(in: self) { writer.write(run) }
         let (width, height) = (shown.maxX - shown.minX, shown.maxY - shown.minY)
         let box = [shown.minX, shown.minY, width, height].map { SVGNumber.exact($0) }.joined(separator: " ")

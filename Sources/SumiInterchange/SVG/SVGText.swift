@@ -5,6 +5,20 @@ extension Transform {
     var svg: String { "matrix(\(coefficients.map { SVGNumber.exact($0) }.joined(separator: " ")))" }
 }
 
+extension String {
+    /// The text between tags.
+    var svg: String {
+        unicodeScalars.reduce(into: "") { text, scalar in
+            switch scalar {
+            case "&": text += "&amp;"
+            case "<": text += "&lt;"
+            case ">": text += "&gt;"
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+    }
+}
+
 extension SIMD3<Double> {
     /// A colour whose components are 0…1.
     var svg: String {

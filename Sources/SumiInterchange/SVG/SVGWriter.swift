@@ -8,6 +8,8 @@ struct SVGWriter {
     private(set) var body = ""
     private let region: Rect
     private let schedule: SVGSchedule?
+    /// What strokes are called, by their positions in the drawing.
+    private let titles: [Int: String]
     private var filters: [Filter: Int] = [:]
     /// The first layer of a stroke defines what all of them use.
     private var defined: Set<Int> = []
@@ -19,7 +21,9 @@ struct SVGWriter {
     }
 
     /// A writer of what lies in a region, with a schedule for a picture that draws itself.
-    init(region: Rect, schedule: SVGSchedule?) { (self.region, self.schedule) = (region, schedule) }
+    init(region: Rect, schedule: SVGSchedule?, titles: [Int: String]) {
+        (self.region, self.schedule, self.titles) = (region, schedule, titles)
+    }
 
     /// Writes neighbouring strokes that blend.
     mutating func write(_ run: RenderRun) {
@@ -72,6 +76,8 @@ struct SVGWriter {
             body += "<g\(outer)><g\(inner) mask=\"url(#\(animation))\"><path\(shape)/></g></g>\n"
         } else if grain != nil, seen.grainOffset != .zero {
             body += "<g\(outer)><path\(inner)\(shape)/></g>\n"
+        } else if let title = titles[seen.index] {
+            body += "<path\(outer)\(inner)\(shape)><title>\(title.svg)</title></path>\n"
         } else {
             body += "<path\(outer)\(inner)\(shape)/>\n"
         }

@@ -11,7 +11,8 @@ struct JSONSchemaTests {
     init() throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        schema = try JSONSchema(Data(contentsOf: folder.appendingPathComponent("Spec/drawing.schema.json")))
+        let text = try Data(contentsOf: folder.appendingPathComponent("Spec/drawing.schema.json"))
+        schema = try #require(try JSONSchema(text))
     }
 
     private func fault(in text: [UInt8]) throws -> String? {

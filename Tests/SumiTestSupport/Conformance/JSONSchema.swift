@@ -1,18 +1,21 @@
-import Foundation
-import Testing
+package import Foundation
 
 /// A JSON Schema, as far as the schemas in `Spec` need one: what it doesn't know it refuses, so that nothing goes unchecked.
-struct JSONSchema {
+package struct JSONSchema {
     private static let passedOver: Set = ["$schema", "$defs", "title", "description"]
 
     private let root: [String: Any]
 
-    init(_ text: Data) throws {
-        root = try #require(try JSONSerialization.jsonObject(with: text) as? [String: Any])
+    /// Reads a schema; nil where it is no object.
+    ///
+    /// - Throws: what Foundation throws for what isn't JSON.
+    package init?(_ text: Data) throws {
+        guard let root = try JSONSerialization.jsonObject(with: text) as? [String: Any] else { return nil }
+        self.root = root
     }
 
     /// Where a value isn't what the schema says, and why; nil where it is.
-    func fault(in value: Any) -> String? { fault(in: value, root, "") }
+    package func fault(in value: Any) -> String? { fault(in: value, root, "") }
 
     private func fault(in value: Any, _ schema: [String: Any], _ place: String) -> String? {
         for (key, rule) in schema where !JSONSchema.passedOver.contains(key) {

@@ -1,0 +1,92 @@
+import ArgumentParser
+import Sumi
+import SumiInterchange
+
+/// `sumi diff OLD NEW`
+struct Diff: Verb {
+    static let configuration = CommandConfiguration(
+        abstract: "Compares two drawings, by stroke: says what changed, or shows it.",
+        discussion: """
+            A line a stroke, in drawing order, with its number in the old drawing and in the new one: - was removed, + was \
+            added, ~ changed, > moved in the order; then metadata and kept chunks, and how many there are of each. Nothing \
+            where both say the same, however they were written (sumi hash).
+
+            Exit status: 0 if both say the same, 1 if they differ, others as everywhere. Where a drawing is damaged it is 1, \
+            too, with an error on standard error.
+
+            Example: sumi diff yesterday.sumi notes.sumi --svg -o changes.svg
+            """
+    )
+
+    @Argument(help: ArgumentHelp("A drawing in any format that is read; - is standard input.", valueName: "old"))
+    var old: String
+
+    @Argument(help: ArgumentHelp("What became of it.", valueName: "new"))
+    var new: String
+
+    @Option(
+        name: [.customShort("o"), .customLong("output")],
+        help: ArgumentHelp("Where to write the difference; without it, to standard output.", valueName: "out")
+    )
+    var output = "-"
+
+    @Flag(name: .shortAndLong, help: "Replace a file that is there already, in one step.")
+    var force = false
+
+    @Flag(
+        help: """
+            A picture of both: what was removed, or is as it was before, in red; what was added, or is as it became, in green; \
+            what moved in the order in blue; all else in grey.
+            """
+    )
+    var svg = false
+
+    @Flag(help: "The difference as JSON (Spec/schemas/diff.schema.json).")
+    var json = false
+
+    func validate() throws {
+        guard old != "-" || new != "-" else { throw ValidationError("Only one drawing can come from standard input.") }
+        guard !svg || !json else { throw ValidationError("Choose one: --svg or --json.") }
+    }
+
+    func perform() throws(Failure) -> Outcome {
+        // What a newer version added is part of the content, whether this reader shows it or not.
+        var options = try ToolOptions.decoding()
+        options.policy = .downgrade
+        let target = Output(file: output, isForced: force)
+        var (drawings, statuses) = ([ComparedDrawing](), [Outcome]())
+        for file in [old, new] {
+            do throws(Failure) {
+                try target.requireOther(than: file)
+                drawings.append(try Diff.drawing(file, options))
+            } catch {
+                Console.report(error)
+                statuses.append(error.status)
+            }
+        }
+        guard drawings.count == 2 else { return Outcome.worst(of: statuses) }
+        let difference = DrawingDifference(from: drawings[0], to: drawings[1])
+        try target.write(try bytes(of: difference))
+        return difference.isEmpty ? .good : .damaged
+    }
+
+    private static func drawing(_ file: String, _ options: DecodingOptions) throws(Failure) -> ComparedDrawing {
+        let input = try Input(file)
+        let drawing = try input.drawing(options)
+        do throws(SumiEncodingError) {
+            return try ComparedDrawing(drawing)
+        } catch {
+            throw Failure(error, file: file, isDecoded: input.isSumi)
+        }
+    }
+
+    private func bytes(of difference: DrawingDifference) throws(Failure) -> [UInt8] {
+        if json { return difference.json }
+        guard svg else { return Array(difference.lines.map { $0.printable + "\n" }.joined().utf8) }
+        do throws(ImageError) {
+            return Array(try DifferencePicture(difference).svg().utf8)
+        } catch {
+            throw Failure(error, file: new)
+        }
+    }
+}
