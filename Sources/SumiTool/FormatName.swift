@@ -11,4 +11,5 @@ struct FormatName: ExpressibleByArgument {
     }
 
     static var allValueStrings: [String] { DrawingFormats.all.map(\.name) }
+    static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }

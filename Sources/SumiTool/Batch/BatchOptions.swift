@@ -3,7 +3,7 @@ import Sumi
 
 /// Which inputs a command is for, and how it says what came of them: the same for all commands that take several.
 struct BatchOptions: ParsableArguments {
-    @Argument(help: ArgumentHelp("Files; - is standard input.", valueName: "in"))
+    @Argument(help: ArgumentHelp("Files; - is standard input.", valueName: "in"), completion: .file())
     var files: [String] = []
 
     @Flag(
@@ -12,12 +12,16 @@ struct BatchOptions: ParsableArguments {
     )
     var isRecursive = false
 
-    @Option(help: ArgumentHelp("A list of files, one a line; - is standard input.", valueName: "list"))
+    @Option(
+        help: ArgumentHelp("A list of files, one a line; - is standard input.", valueName: "list"),
+        completion: .file()
+    )
     var filesFrom: String?
 
     @Option(
         name: .customLong("files0-from"),
-        help: ArgumentHelp("The same with a NUL behind each, as find -print0 writes it.", valueName: "list")
+        help: ArgumentHelp("The same with a NUL behind each, as find -print0 writes it.", valueName: "list"),
+        completion: .file()
     )
     var files0From: String?
 
@@ -25,7 +29,8 @@ struct BatchOptions: ParsableArguments {
         help: ArgumentHelp(
             #"JSON lines, {"id": "…", "data": "base64"} or {"id": "…", "file": "…"}; - is standard input."#,
             valueName: "list"
-        )
+        ),
+        completion: .file()
     )
     var records: String?
 

@@ -8,7 +8,8 @@ struct TargetOptions: ParsableArguments {
         help: ArgumentHelp(
             "Where to write: a file, or a folder, in which the file is called like its input; - is standard output.",
             valueName: "out"
-        )
+        ),
+        completion: .file()
     )
     var output = "-"
 

@@ -5,6 +5,7 @@ import SumiInterchange
 /// `sumi canonicalize IN… [-o OUT]`
 struct Canonicalize: Verb {
     static let configuration = CommandConfiguration(
+        commandName: "canonicalize",
         abstract: "Writes a Sumi file anew in its canonical form: one save, nothing deleted left in it.",
         discussion: """
             The same drawing becomes the same bytes, whatever saves it went through, as long as the same build of zlib \

@@ -5,6 +5,7 @@ import SumiInterchange
 /// `sumi convert IN… [-o OUT]`, `sumi convert IN OUT`
 struct Convert: Verb {
     static let configuration = CommandConfiguration(
+        commandName: "convert",
         abstract: "Converts a drawing: between Sumi, PencilKit's archives, JSON and InkML.",
         usage:
             """

@@ -4,6 +4,7 @@ import Sumi
 /// `sumi downgrade IN… --to N [-o OUT]`
 struct Downgrade: Verb {
     static let configuration = CommandConfiguration(
+        commandName: "downgrade",
         abstract: "Takes a drawing within a content version, for older devices.",
         discussion: """
             Inks above the version are replaced along their fallbacks; what else is above it is left out. Each loss is \

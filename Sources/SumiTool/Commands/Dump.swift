@@ -5,6 +5,7 @@ import SumiInterchange
 /// `sumi dump FILE`
 struct Dump: Verb {
     static let configuration = CommandConfiguration(
+        commandName: "dump",
         abstract: "Shows what each byte of a Sumi file is: offset, size, meaning.",
         discussion: """
             The sizes under an entry add up to the entry's. With --json: the drawing as the file has it (appendix B of the Spec).
@@ -13,7 +14,7 @@ struct Dump: Verb {
             """
     )
 
-    @Argument(help: ArgumentHelp("A Sumi file; - is standard input.", valueName: "file"))
+    @Argument(help: ArgumentHelp("A Sumi file; - is standard input.", valueName: "file"), completion: .file())
     var file: String
 
     @Flag(help: "The drawing as JSON, as convert writes it, but on standard output: to compare readers.")

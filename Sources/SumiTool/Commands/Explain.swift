@@ -4,6 +4,7 @@ import Sumi
 /// `sumi explain CODE…`
 struct Explain: Verb {
     static let configuration = CommandConfiguration(
+        commandName: "explain",
         abstract: "Says what the code behind a message means, how it comes about, and what to do.",
         discussion: """
             Without a code: all codes, a line each.

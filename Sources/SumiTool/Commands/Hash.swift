@@ -5,6 +5,7 @@ import Sumi
 /// `sumi hash IN…`
 struct Hash: Verb {
     static let configuration = CommandConfiguration(
+        commandName: "hash",
         abstract: "Prints a hash of what drawings say, however and by whom their files were written.",
         discussion: """
             The SHA-256 of a drawing's content form (Spec, 12.4), two spaces and the file's name: the same for files that \

@@ -4,6 +4,7 @@ import Sumi
 /// `sumi info IN…`
 struct Info: Verb {
     static let configuration = CommandConfiguration(
+        commandName: "info",
         abstract: "Says what drawings hold: strokes, points, inks, channels, grids, dates, metadata.",
         discussion: "Example: sumi info notes.sumi"
     )

@@ -4,6 +4,7 @@ import Sumi
 /// `sumi recover IN… [-o OUT]`
 struct Recover: Verb {
     static let configuration = CommandConfiguration(
+        commandName: "recover",
         abstract: "Saves what is intact of a damaged Sumi file.",
         discussion: """
             Every stroke whose block is intact is saved, and nothing is guessed. What is damaged, and what is lost with it, \

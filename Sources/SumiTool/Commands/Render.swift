@@ -5,6 +5,7 @@ import SumiInterchange
 /// `sumi render IN… [-o OUT]`
 struct Render: Verb {
     static let configuration = CommandConfiguration(
+        commandName: "render",
         abstract: "Makes a picture of a drawing: SVG or PNG.",
         discussion: """
             The format is told by the output's name: .svg or .png; standard output gets SVG. The ground is transparent. With \

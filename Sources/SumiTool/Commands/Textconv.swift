@@ -4,6 +4,7 @@ import Sumi
 /// `sumi textconv FILE`
 struct Textconv: Verb {
     static let configuration = CommandConfiguration(
+        commandName: "textconv",
         abstract: "Shows a drawing as text to compare, for git diff: a line a stroke.",
         discussion: """
             Of a damaged file it shows what can be recovered, and what is wrong; it never ends with an error, since git \
@@ -14,7 +15,10 @@ struct Textconv: Verb {
             """
     )
 
-    @Argument(help: ArgumentHelp("A drawing in any format that is read; - is standard input.", valueName: "file"))
+    @Argument(
+        help: ArgumentHelp("A drawing in any format that is read; - is standard input.", valueName: "file"),
+        completion: .file()
+    )
     var file: String
 
     func perform() throws(Failure) -> Outcome {

@@ -4,6 +4,7 @@ import Sumi
 /// `sumi validate IN…`
 struct Validate: Verb {
     static let configuration = CommandConfiguration(
+        commandName: "validate",
         abstract: "Checks Sumi files: every byte, every rule; lists all that is wrong.",
         discussion: """
             Of a good file it also says which apps' inks are drawn as others.
