@@ -77,8 +77,8 @@ class Discussion:
     def __init__(self, command):
         self.paragraphs, self.examples, self.statuses, self.note = [], [], {}, ""
         for paragraph in command.get("discussion", "").split("\n\n"):
-            if found := re.match(r"Examples?:\s*", paragraph):
-                self.examples += paragraph[found.end():].split("\n")
+            if paragraph.startswith("Example"):
+                self.examples += [line.removeprefix("Example: ") for line in paragraph.split("\n")]
             elif found := re.match(r"Exit status: (?=\d)", paragraph):
                 # The meanings end with the first sentence; what follows holds of all of them.
                 meanings, _, self.note = paragraph[found.end():].partition(". ")
