@@ -166,7 +166,7 @@ struct DiffTests {
         drawing.strokes[1].randomSeed = 3
         drawing.strokes[1].path = StrokePath(controlPoints: [StrokePoint(location: Point(x: 9, y: 9))])
         let new = try file("new.sumi", drawing)
-        #expect(try SumiProcess("diff", old, new, "--svg", "-o", out).status == 1)
+        #expect(try SumiProcess("diff", old, new, "--svg", "-f", "-o", out).status == 1)
         let picture = String(decoding: try folder.read(out), as: UTF8.self)
         let titles = picture.components(separatedBy: "<title>").dropFirst().map { String($0.prefix { $0 != "<" }) }
         let change = "stroke 1 → 0: ink com.apple.ink.watercolor → a.&lt;&amp;&gt;\\u{7}"
