@@ -72,14 +72,13 @@ struct SVGWriter {
         }
         if !transform.isEmpty { outer += " transform=\"\(transform)\"" }
         let shape = shape(of: seen, outline, layer, alpha: alpha, canBeLine: grain == nil)
+        let title = titles[seen.index].map { "<title>\($0.svg)</title>" } ?? ""
         if let animation = animation(of: seen, isFirst: isFirst) {
-            body += "<g\(outer)><g\(inner) mask=\"url(#\(animation))\"><path\(shape)/></g></g>\n"
+            body += "<g\(outer)>\(title)<g\(inner) mask=\"url(#\(animation))\"><path\(shape)/></g></g>\n"
         } else if grain != nil, seen.grainOffset != .zero {
-            body += "<g\(outer)><path\(inner)\(shape)/></g>\n"
-        } else if let title = titles[seen.index] {
-            body += "<path\(outer)\(inner)\(shape)><title>\(title.svg)</title></path>\n"
+            body += "<g\(outer)>\(title)<path\(inner)\(shape)/></g>\n"
         } else {
-            body += "<path\(outer)\(inner)\(shape)/>\n"
+            body += "<path\(outer)\(inner)\(shape)" + (title.isEmpty ? "/>\n" : ">\(title)</path>\n")
         }
     }
 

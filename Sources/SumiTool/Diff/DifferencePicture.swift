@@ -35,10 +35,10 @@ struct DifferencePicture {
     /// - Throws: `ImageError` for strokes too far out to be drawn.
     func svg() throws(ImageError) -> String { try drawing.svg(titles: titles) }
 
-    /// A pen draws with one colour and without grain, and on its own.
+    /// The ink stays, since it is what makes a stroke as wide as it is; what blends with its neighbours would lose its title.
     private mutating func add(_ stroke: Stroke, _ color: InkColor, _ title: String?) {
         var stroke = stroke
-        stroke.ink = Ink(.pen, color: color)
+        stroke.ink.color = color
         stroke.renderGroupID = nil
         titles[drawing.strokes.count] = title?.printable
         drawing.strokes.append(stroke)

@@ -9,16 +9,14 @@ struct Matching {
     /// Where the new list has elements that the old one hasn't, in order.
     private(set) var newRest: [Int]
 
-    /// Matches what is equal: first what both lists begin and end with, so that where something is there several times
-    /// those that stay in their places are the ones that are kept.
+    /// Matches what is equal, the first with the first; but before that what both lists end with: of what is there several
+    /// times, those that stand behind what was removed stay where they are.
     init<Element: Hashable>(_ old: [Element], _ new: [Element]) {
-        let most = min(old.count, new.count)
-        let start = zip(old, new).prefix { $0 == $1 }.count
-        let end = zip(old.reversed(), new.reversed()).prefix(most - start).prefix { $0 == $1 }.count
-        pairs = (0..<start).map { Pair(old: $0, new: $0) }
-        pairs += (0..<end).map { Pair(old: old.count - end + $0, new: new.count - end + $0) }
-        oldRest = Array(start..<old.count - end)
-        newRest = Array(start..<new.count - end)
+        let end = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
+        let (oldCount, newCount) = (old.count - end, new.count - end)
+        pairs = (0..<end).map { Pair(old: oldCount + $0, new: newCount + $0) }
+        oldRest = Array(0..<oldCount)
+        newRest = Array(0..<newCount)
         match({ old[$0] }, { new[$0] })
     }
 
