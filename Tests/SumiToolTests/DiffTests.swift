@@ -98,6 +98,7 @@ struct DiffTests {
         (["creationDate"], "date removed", { $0.path.creationDate = nil }),
         (["trim"], "slice added", { $0.path.trim = PathTrim(start: 0.5, end: 0) }),
         (["columns"], "1 of 3 points changed", { $0.setPoints { $0[1].location.x += 1 } }),
+        (["columns"], "2 of 3 points changed", { $0.setPoints { ($0[0].location.x, $0[2].location.x) = (8, 9) } }),
         (["columns"], "1 of 3 points changed, 2 added", { $0.setPoints { $0[2...] = [$0[0], $0[0], $0[0]] } }),
         (["columns"], "1 point removed", { $0.setPoints { $0.remove(at: 1) } }),
         (["columns"], "2 points added", { $0.setPoints { $0.insert(contentsOf: $0[...1], at: 0) } }),
@@ -176,6 +177,18 @@ struct DiffTests {
         #expect(picture.components(separatedBy: "#cc1a1a").count == 5, "\(picture)")
         #expect(picture.components(separatedBy: "#1a9933").count == 3, "\(picture)")
         #expect(!picture.contains("#d9d9d9"))
+    }
+
+    @Test func `in a picture every coloured stroke has a title, whatever it is drawn with`() throws {
+        let inks = Ink.InkType.numbered
+        let strokes = inks.map { ink in
+            let state = RenderState(grainOffset: Point(x: 3, y: 4))
+            return Stroke(ink: Ink(ink), path: SampleFiles.drawing.strokes[1].path, renderState: state)
+        }
+        let old = try file("old.sumi", Drawing(strokes: strokes))
+        let run = try SumiProcess("diff", old, try file("new.sumi", Drawing()), "--svg")
+        let parts = run.text.components(separatedBy: "<title>removed: stroke ").dropFirst()
+        #expect(Set(parts.map { $0.prefix { $0 != "<" } }) == Set(inks.indices.map { "\($0)" }), "\(run.text)")
     }
 
     @Test func `what can't be compared gives the code of the worst, and no difference`() throws {
