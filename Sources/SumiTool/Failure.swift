@@ -60,6 +60,8 @@ extension String {
     /// The text with everything escaped that would move the cursor, end the line or turn the direction of writing:
     /// names and texts from files are shown on terminals.
     var printable: String {
+        // Nearly all are: to ask Unicode of each character takes longer than checking a small file.
+        if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
         var result = ""
         for scalar in unicodeScalars {
             switch scalar.properties.generalCategory {

@@ -92,6 +92,23 @@ struct OutcomeTests {
         #expect(other.errors.first?.contains("this is a ZIP archive") == true)
     }
 
+    @Test func `a large file is checked piece by piece, and told of like any other`() throws {
+        var drawing = SampleFiles.drawing
+        let payload: [UInt8] = [3] + Array("a.b".utf8) + [UInt8](repeating: 7, count: 17 << 20)
+        drawing.ancillaryChunks = [AncillaryChunk(kind: .privateAncillary, payload: payload)]
+        var bytes = try drawing.dataRepresentation()
+        let file = try folder.file("large.sumi", bytes)
+        let good = try SumiProcess("validate", file)
+        #expect(good.status == 0 && good.text == "\(file): good, 2 strokes, 6 points\n")
+        bytes[bytes.count - 30] ^= 1
+        let error = #expect(throws: SumiDecodingError.self) { try Drawing(data: bytes) }
+        let bad = try SumiProcess("validate", try folder.file("large.sumi", bytes))
+        #expect(bad.status == 1 && bad.errors.count == 1)
+        #expect(bad.errors.first?.hasPrefix("\(file):@\(error?.offset ?? -1): error: ") == true)
+        let new = try folder.file("large.sumi", SampleFiles.newerContent + [UInt8](repeating: 0, count: 17 << 20))
+        #expect(try SumiProcess("validate", new).status == 1)
+    }
+
     @Test func `wrong calls give 64`() throws {
         let file = try folder.file("good.sumi", try SampleFiles.valid())
         #expect(try SumiProcess().status == 64)

@@ -18,8 +18,16 @@ public struct ValidationReport: Sendable {
     public private(set) var findings: [SumiDecodingError] = []
     /// The chunks, damaged ones included, as far as their lengths led.
     public internal(set) var chunks: [ChunkSummary] = []
-    /// The drawing, if it can be read.
-    public internal(set) var drawing: Drawing?
+    /// The drawing, if it can be read. A ``StreamValidator`` gives none.
+    public internal(set) var drawing: Drawing? {
+        didSet {
+            counts = drawing.map { drawing in
+                (drawing.strokes.count, drawing.strokes.reduce(0) { $0 + $1.path.count })
+            }
+        }
+    }
+    /// How many strokes and points the drawing has, if it can be read.
+    public internal(set) var counts: (strokes: Int, points: Int)?
 
     /// Whether the lengths of the chunks, from the first damaged one on, lead exactly to the end; nil until one is.
     var lengthsLeadToEnd: Bool?
@@ -47,8 +55,8 @@ public struct ValidationReport: Sendable {
         findings.append(finding)
     }
 
-    /// Adds an index whose extents are too small: whatever is wrong with others, that doesn't follow from it.
-    mutating func appendExtent(_ finding: SumiDecodingError) {
+    /// Adds that an index or a repair record says something wrong: it follows from no other finding.
+    mutating func appendMismatch(_ finding: SumiDecodingError) {
         findings.append(finding)
     }
 }

@@ -112,7 +112,7 @@ public struct Validator: Sendable {
                     extents[number] = extent
                     if entry.extent.contains(extent) { continue }
                     let place = SumiDecodingError.Chunk(ordinal: chunk.ordinal, kind: .index)
-                    report.appendExtent(
+                    report.appendMismatch(
                         SumiDecodingError(
                             .indexMismatch,
                             at: payload.lowerBound,

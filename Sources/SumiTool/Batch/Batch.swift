@@ -20,7 +20,7 @@ struct Batch {
     /// Where something was written: no input may replace what another one became.
     private var outputs: Set<String> = []
     private var counts: [Outcome: Int] = [:]
-    private var progress: Progress
+    private let progress: Progress
 
     init(_ options: BatchOptions, verb: String, output: ((Item) -> String)? = nil) {
         self.options = options
@@ -48,7 +48,7 @@ struct Batch {
             var batch: [Item] = []
             while batch.count < window, let item = items.next() { batch.append(placed(item)) }
             if batch.isEmpty { break }
-            for report in Batch.reports(on: batch, jobs: jobs, work) where !report.isPassedOver { try say(report) }
+            for report in reports(on: batch, jobs: jobs, work) where !report.isPassedOver { try say(report) }
             let summary = summary
             progress.show(summary)
         }
@@ -69,23 +69,25 @@ struct Batch {
     }
 
     /// What came of some inputs, in their order: each job takes every n-th.
-    private static func reports(
+    private func reports(
         on items: [Item],
         jobs: Int,
         _ work: @Sendable (Item, inout Report) throws(Failure) -> Void
     ) -> [Report] {
         let jobs = min(jobs, items.count)
+        let progress = progress
         let parts = Concurrently.map(Array(0..<jobs)) { job in
-            stride(from: job, to: items.count, by: jobs).map { report(on: items[$0], work) }
+            stride(from: job, to: items.count, by: jobs).map { Batch.report(on: items[$0], progress, work) }
         }
         return items.indices.map { parts[$0 % jobs][$0 / jobs] }
     }
 
     private static func report(
         on item: Item,
+        _ progress: Progress,
         _ work: (Item, inout Report) throws(Failure) -> Void
     ) -> Report {
-        var report = Report(on: item)
+        var report = Report(on: item, progress)
         do throws(Failure) {
             if case .failure(let failure) = item.source { throw failure }
             try work(item, &report)

@@ -18,6 +18,14 @@ struct Item: Sendable {
     /// Where what is made of it is written, if something is.
     var output = "-"
 
+    /// The file, if it is one.
+    var path: String? {
+        switch source {
+        case .file(let path), .found(let path): path
+        case .bytes, .failure: nil
+        }
+    }
+
     /// How messages name it.
     var name: String {
         switch source {

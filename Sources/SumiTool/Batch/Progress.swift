@@ -1,9 +1,14 @@
+import Dispatch
 import Sumi
 
 /// How far a command has come, in a line at the bottom of a terminal: from a second on, ten times a second at most.
-struct Progress {
+final class Progress: @unchecked Sendable {
+    private static let width = 20
+
     private let isShown: Bool
     private let start = ContinuousClock.now
+    /// Several inputs are worked on at once: what follows is only touched in here.
+    private let queue = DispatchQueue(label: "progress")
     private var last: ContinuousClock.Instant?
     private var hasLine = false
 
@@ -12,20 +17,32 @@ struct Progress {
         isShown = isWanted && SystemCalls.isTerminal(SystemCalls.standardError)
     }
 
+    /// Says how far it is with one file.
+    func show(_ file: String, done: Int, of all: Int) {
+        let share = all > 0 ? Double(done) / Double(all) : 1
+        let filled = Int(share * Double(Progress.width))
+        let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: Progress.width - filled)
+        show("[\(bar)] \(Int(share * 100)) % of \((all >> 20).grouped) MiB, \(Failure.display(file))")
+    }
+
     /// Says how far it is.
-    mutating func show(_ text: String) {
+    func show(_ text: @autoclosure () -> String) {
         guard isShown else { return }
-        let now = ContinuousClock.now
-        guard now - start > .seconds(1), last.map({ now - $0 > .milliseconds(100) }) ?? true else { return }
-        last = now
-        hasLine = true
-        Console.note("\r\u{1B}[K\(text.printable)")
+        queue.sync {
+            let now = ContinuousClock.now
+            guard now - start > .seconds(1), last.map({ now - $0 > .milliseconds(100) }) ?? true else { return }
+            last = now
+            hasLine = true
+            Console.note("\r\u{1B}[K\(text().printable)")
+        }
     }
 
     /// Takes the line away, before something else is said and at the end.
-    mutating func hide() {
-        guard hasLine else { return }
-        hasLine = false
-        Console.note("\r\u{1B}[K")
+    func hide() {
+        queue.sync {
+            guard hasLine else { return }
+            hasLine = false
+            Console.note("\r\u{1B}[K")
+        }
     }
 }

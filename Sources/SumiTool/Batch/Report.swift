@@ -24,11 +24,14 @@ struct Report: Sendable {
     private(set) var values: [(key: String, value: Value)] = []
     /// The worst of all that was said.
     private(set) var status = Outcome.good
+    /// Where it is said how far the work on it has come.
+    let progress: Progress
     /// Whether it was found in a folder, and isn't meant.
     var isPassedOver = false
 
-    init(on item: Item) {
+    init(on item: Item, _ progress: Progress) {
         (name, id) = (item.name, item.id)
+        self.progress = progress
     }
 
     /// Says a line for people.

@@ -7,7 +7,8 @@ struct Validate: Verb {
         commandName: "validate",
         abstract: "Checks Sumi files: every byte, every rule; lists all that is wrong.",
         discussion: """
-            Of a good file it also says which apps' inks are drawn as others.
+            Of a good file it also says which apps' inks are drawn as others. Files from 16 MiB on are checked piece by piece, \
+            in the memory of one block, and of a damaged one only the first fault is listed.
 
             Example: sumi validate notes.sumi
             Example: sumi validate -r Notebooks --jsonl
@@ -23,28 +24,41 @@ struct Validate: Verb {
     var asVersion: ContentVersion?
 
     func perform() throws(Failure) -> Outcome {
-        let validator = Validator(options: try ToolOptions.decoding(asVersion: asVersion ?? .current))
+        let options = try ToolOptions.decoding(asVersion: asVersion ?? .current)
         var batch = Batch(batch, verb: "validate")
         return try batch.run { (item, report) throws(Failure) in
-            guard let input = try Input.read(item, &report) else { return }
-            try input.requireSumi()
-            let validation = validator.validate(input.bytes)
-            report.note("bytes", .integer(input.bytes.count))
-            if let drawing = validation.drawing { report.note(drawing) }
+            guard let validation = try Validate.validated(item, options, &report) else { return }
+            report.note("bytes", .integer(validation.byteCount))
+            if let counts = validation.counts {
+                report.note("strokes", .integer(counts.strokes))
+                report.note("points", .integer(counts.points))
+            }
             for (index, finding) in validation.findings.enumerated() {
-                var failure = Failure(finding, file: input.file)
+                var failure = Failure(finding, file: item.name)
                 // What to do next is the same for all that is wrong with a file.
                 if index > 0 { failure.next = nil }
                 report.report(failure)
             }
             if validation.findings.isEmpty {
-                let name = Failure.display(input.file)
-                let counts = validation.drawing.map { ", \($0.countText)" } ?? ""
-                report.say("\(name): good\(counts)")
+                let name = Failure.display(item.name)
+                let (strokes, points) = validation.counts ?? (0, 0)
+                report.say("\(name): good, \(strokes.counted("stroke")), \(points.counted("point"))")
                 let shown = validation.drawing?.downgradeReport.lines ?? []
                 for line in shown { report.say("\(name): \(line)") }
                 if !shown.isEmpty { report.note("shownOtherwise", .strings(shown)) }
             }
         }
+    }
+
+    /// What is found of an input; nil where it isn't meant.
+    private static func validated(
+        _ item: Item,
+        _ options: DecodingOptions,
+        _ report: inout Report
+    ) throws(Failure) -> ValidationReport? {
+        if let large = LargeFile(item) { return try large.validated(options, report.progress) }
+        guard let input = try Input.read(item, &report) else { return nil }
+        try input.requireSumi()
+        return Validator(options: options).validate(input.bytes)
     }
 }

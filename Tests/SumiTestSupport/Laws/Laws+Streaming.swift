@@ -6,6 +6,7 @@ extension Laws {
         var generator = SeededGenerator(seed: UInt64(bytes.reduce(3) { ($0 &* 35 &+ UInt32($1)) }))
         let options = DecodingOptions(policy: generator.chance(oneIn: 2) ? .reject : .downgrade)
         try pieces(bytes, options, limits: .hostile, using: &generator)
+        try validation(bytes, options, limits: .hostile, using: &generator)
         guard let drawing = try? Drawing(data: bytes, options: options, limits: .hostile) else { return }
         let written = EncodingOptions(
             pointsPerBlock: generator.one(of: [1, 3, 9, 16_384]),

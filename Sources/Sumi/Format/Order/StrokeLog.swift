@@ -3,8 +3,8 @@ package struct StrokeLog {
     struct Block {
         let chunk: Chunk
         let head: BlockHead
-        /// For each stroke, how many points it and those before it have, parts in later blocks included.
-        var pointEnds: [Int]
+        /// How many points its strokes have, parts in later blocks included.
+        var pointEnds: PointEnds
         /// The block in which the stroke begins that this one continues, and how many points it has before this block.
         let continued: (block: Int, before: Int)?
     }
@@ -94,11 +94,7 @@ package struct StrokeLog {
         var continued: (block: Int, before: Int)?
         if !hasGap, let part = block.continuedPart { continued = try extendOpenStroke(block, part, reader) }
         hasGap = false
-        var end = 0
-        let pointEnds = block.section.shape.strokePoints.map { count in
-            end += count
-            return end
-        }
+        let pointEnds = PointEnds(block.section.shape.strokePoints)
         blocks.append(Block(chunk: chunk, head: block.head, pointEnds: pointEnds, continued: continued))
         starts.append(starts[starts.count - 1] + block.head.strokeCount)
         strokeCounts.append(block.head.strokeCount)
@@ -134,10 +130,8 @@ package struct StrokeLog {
         guard block.head.version >= stroke.version else {
             throw reader.error(.versionTooLow, "the continued stroke needs \(stroke.version)")
         }
-        let last = blocks[stroke.block].pointEnds.count - 1
-        let others = last == 0 ? 0 : blocks[stroke.block].pointEnds[last - 1]
-        let before = blocks[stroke.block].pointEnds[last] - others
-        blocks[stroke.block].pointEnds[last] += part.range.count
+        let before = blocks[stroke.block].pointEnds.lastCount
+        blocks[stroke.block].pointEnds.extendLast(by: part.range.count)
         stroke.hasLaterColumns = stroke.hasLaterColumns || block.hasLaterColumns
         if var begun = stroke.begun {
             begun.strokes[0].replacePoints(with: part, unknownColumns: units)
@@ -183,7 +177,7 @@ package struct StrokeLog {
         liveStrokes = sequence.runs.reduce(0) { $0 + $1.count }
         livePoints = sequence.runs.reduce(0) { sum, run in
             let ends = blocks[run.block].pointEnds
-            return sum + ends[run.strokes.upperBound - 1] - (run.first == 0 ? 0 : ends[run.first - 1])
+            return sum + ends.points(ofFirst: run.strokes.upperBound) - ends.points(ofFirst: run.first)
         }
     }
 

@@ -49,8 +49,9 @@ extension DrawingStreamDecoder {
     private mutating func readHeader(at position: inout Int) {
         let header = Array(pending.prefix(Header.length))
         do throws(SumiDecodingError) {
-            decoder.use(header, at: 0, of: received)
+            decoder.use(header, at: 0, of: knownLength ?? received)
             try decoder.readHeader()
+            survey?.see(header: header)
             position = header.count
             state = .chunks(waiting: 0)
         } catch {
@@ -61,7 +62,8 @@ extension DrawingStreamDecoder {
     private mutating func readChunk(at position: inout Int, _ length: Int, _ isEnd: Bool) -> Bool {
         let available = pending.count - position
         let bytes = Array(pending[position..<position + length])
-        decoder.use(bytes, at: received - available, of: received)
+        let start = received - available
+        decoder.use(bytes, at: start, of: knownLength ?? received)
         let mark = decoder.mark
         do throws(SumiDecodingError) {
             let chunk = try decoder.readChunk()
@@ -72,9 +74,11 @@ extension DrawingStreamDecoder {
             } else {
                 search?.append(bytes)
             }
+            let count = given.count
             given.takeStrokes(from: &decoder.strokes)
+            survey?.see(chunk, at: start, bytes, strokes: given.strokes(from: count))
         } catch {
-            if !isEnd, grows(with: error.code) {
+            if !isEnd, knownLength == nil, grows(with: error.code) {
                 // Twice as many bytes, so that a block isn't tried again for each of them.
                 decoder.goBack(to: mark)
                 state = .chunks(waiting: 2 * available)

@@ -49,6 +49,10 @@ public struct DrawingStreamDecoder: Sendable {
     var needed = Header.length
     /// How many bytes have arrived.
     var received = 0
+    /// How many there will be, if that is known: then no block waits for what a limit allows.
+    var knownLength: Int?
+    /// What is seen of the chunks that are read, if that is wanted.
+    var survey: LogSurvey?
 
     /// Begins a file.
     ///

@@ -45,6 +45,12 @@ struct GivenStrokes: Sendable {
         strokes += shown
     }
 
+    /// How many strokes or parts weren't given before.
+    var count: Int { strokes.count }
+
+    /// Those of them from a position on.
+    func strokes(from position: Int) -> ArraySlice<Stroke> { strokes[position...] }
+
     /// Gives the strokes that weren't given before.
     mutating func take() -> [Stroke] {
         defer { strokes = [] }
