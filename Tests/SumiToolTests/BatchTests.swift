@@ -47,6 +47,9 @@ struct BatchTests {
         #expect(run.status == 1 && run.errors.isEmpty)
         #expect(try records(run).map { $0["file"] as? String } == files)
         #expect(try records(run).map { $0["status"] as? Int } == [0, 1, 1, 4, 0])
+        try FileManager.default.createDirectory(atPath: folder.path("empty"), withIntermediateDirectories: false)
+        let none = try SumiProcess("validate", "-r", folder.path("empty"))
+        #expect(none.status == 0 && none.output.isEmpty && none.errors == ["0 files"])
     }
 
     @Test func `lists of files, and files that are named, give the same`() throws {

@@ -40,7 +40,8 @@ struct Batch {
         _ work: @Sendable (Item, inout Report) throws(Failure) -> Void
     ) throws(Failure) -> Outcome {
         let items = try options.items()
-        let jobs = options.jobs ?? SystemCalls.processorCount
+        // More only cost memory.
+        let jobs = min(options.jobs ?? SystemCalls.processorCount, 256)
         // Alone, one is answered before the next is looked for.
         let window = jobs == 1 ? 1 : jobs * Batch.share
         if style == .json { try Console.write("[") }
@@ -54,7 +55,8 @@ struct Batch {
         }
         progress.hide()
         if style == .json { try Console.write(counts.isEmpty ? "]\n" : "\n]\n") }
-        if style == .people, counts.values.reduce(0, +) > 1 { Console.note(summary + "\n") }
+        // That nothing was found must not look like all is well.
+        if style == .people, counts.values.reduce(0, +) != 1 { Console.note(summary + "\n") }
         return options.exitZero ? .good : Outcome.worst(of: counts.keys)
     }
 
@@ -64,7 +66,7 @@ struct Batch {
         guard let output else { return item }
         item.output = output(item)
         guard item.output != "-", !outputs.insert(item.output).inserted else { return item }
-        let text = "another input became \(item.output) already; nothing was written: convert it by itself"
+        let text = "another input became \(item.output) already; nothing was written: give it by itself, with another output"
         return Item(source: .failure(Failure(file: item.name, text: text, code: "EEXIST", status: .inaccessible)))
     }
 
@@ -115,6 +117,6 @@ struct Batch {
     private var summary: String {
         let all = counts.values.reduce(0, +)
         let parts = counts.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.value.grouped) \($0.key.text)" }
-        return "\(all.counted("file")): \(parts.joined(separator: ", "))"
+        return all.counted("file") + (parts.isEmpty ? "" : ": ") + parts.joined(separator: ", ")
     }
 }
