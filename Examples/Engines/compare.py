@@ -22,7 +22,8 @@ HERE = pathlib.Path(__file__).resolve().parent
 LONGEST = 4096
 # Files have no id. The records' ids are the files' paths, so that without the ids all must be the same bytes.
 ID = re.compile(rb'"id":("(?:[^"\\]|\\.)*"),"file":\1')
-COLUMNS = ["seconds", "lines", "good", "damaged", "lost", "twice", "malformed", "wrong"]
+COLUMNS = ["seconds", "status", "lines", "good", "damaged", "lost", "twice", "malformed", "wrong"]
+BAD = ["status", "lost", "twice", "malformed", "wrong"]
 
 
 def engines():
@@ -30,25 +31,27 @@ def engines():
     one = ["sumi", "validate", "--records", "records.jsonl", "--jsonl", "--exit-zero", "-j"]
     yield "one -j 1", True, one + ["1"], None
     yield "one -j 8", True, one + ["8"], None
-    yield "xargs", shutil.which("xargs"), [HERE / "xargs.sh", "files"], None
-    yield "parallel", shutil.which("parallel"), [HERE / "parallel.sh", "records.jsonl"], None
+    # More at once than there are processors, perhaps: the more chances to mix.
+    yield "xargs", shutil.which("xargs"), [HERE / "xargs.sh", "files", "-P", "8"], None
+    yield "parallel", shutil.which("parallel"), [HERE / "parallel.sh", "records.jsonl", "-j", "8"], None
     spark = [sys.executable, HERE / "spark.py", "records.jsonl", "spark", "16"]
     yield "spark", importlib.util.find_spec("pyspark") and shutil.which("java"), spark, "spark/part-*"
 
 
 def run(folder, name, command, parts):
-    """What an engine wrote, and how long it took."""
+    """What an engine wrote, how long it took, and the status that it ended with."""
     start = time.monotonic()
     if parts:
         with open(folder / f"{name}.log", "wb") as log:
-            subprocess.run(command, cwd=folder, stdout=log, stderr=log, check=True)
+            status = subprocess.run(command, cwd=folder, stdout=log, stderr=log).returncode
         output = b"".join(part.read_bytes() for part in sorted(folder.glob(parts)))
     else:
         # Through a pipe, as in `xargs.sh files | next-step`.
-        output = subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, check=True).stdout
+        process = subprocess.run(command, cwd=folder, stdout=subprocess.PIPE)
+        output, status = process.stdout, process.returncode
     seconds = time.monotonic() - start
     (folder / f"{name}.jsonl").write_bytes(output)
-    return output, round(seconds, 1)
+    return output, round(seconds, 1), status
 
 
 def count(output, sizes):
@@ -79,26 +82,30 @@ def count(output, sizes):
 
 
 def main(number, folder):
-    subprocess.run([sys.executable, HERE / "make-records.py", str(number), folder], check=True)
+    if subprocess.run([sys.executable, HERE / "make-records.py", str(number), folder]).returncode:
+        return 1
     with open(folder / "records.jsonl", encoding="utf-8") as records:
         ids = [json.loads(line)["id"] for line in records]
     sizes = {identity: (folder / identity).stat().st_size for identity in ids}
     print("".join(["engine  ".ljust(10)] + [column.rjust(10) for column in COLUMNS]) + "  sorted")
-    hashes, is_good = set(), True
+    hashes, unsorted, is_good = set(), set(), True
     for name, is_there, command, parts in engines():
         if not is_there:
             print(f"{name.ljust(10)}not installed, left out")
             continue
-        output, seconds = run(folder, name, command, parts)
+        output, seconds, status = run(folder, name, command, parts)
         counts = count(output, sizes)
-        counts["seconds"] = seconds
+        counts["seconds"], counts["status"] = seconds, status
+        if name.startswith("one"):
+            # As it is, in the order of the inputs, whatever -j.
+            unsorted.add(output)
         sorted_lines = sorted(ID.sub(rb'"file":\1', line) for line in output.splitlines(keepends=True))
         digest = hashlib.sha256(b"".join(sorted_lines)).hexdigest()
         print("".join([name.ljust(10)] + [str(counts[column]).rjust(10) for column in COLUMNS]), f" {digest[:16]}", flush=True)
         hashes.add(digest)
         is_good &= counts["lines"] == number and counts["good"] + counts["damaged"] == number
-        is_good &= not any(counts[column] for column in COLUMNS[4:])
-    is_good &= len(hashes) == 1
+        is_good &= not any(counts[column] for column in BAD)
+    is_good &= len(hashes) == 1 and len(unsorted) == 1
     print("the same" if is_good else "NOT the same", "for all, sorted and without ids")
     return 0 if is_good else 1
 

@@ -25,7 +25,8 @@ def main(count, folder):
     corpus = pathlib.Path(__file__).resolve().parents[2] / "Corpus" / "valid"
     drawings = [file.read_bytes() for file in sorted(corpus.glob("*.sumi"))]
     drawings = [drawing for drawing in drawings if len(drawing) <= LARGEST]
-    # What an earlier run left would be counted, too.
+    if folder.exists():
+        sys.exit(f"{folder} is there already, and what is in it would be counted, too: name another one")
     folder.mkdir(parents=True)
     with open(folder / "records.jsonl", "w", encoding="utf-8") as records:
         for n in range(count):
