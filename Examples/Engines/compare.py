@@ -33,7 +33,8 @@ def engines():
     yield "one -j 8", True, one + ["8"], None
     # More at once than there are processors, perhaps: the more chances to mix.
     yield "xargs", shutil.which("xargs"), [HERE / "xargs.sh", "files", "-P", "8"], None
-    yield "parallel", shutil.which("parallel"), [HERE / "parallel.sh", "records.jsonl", "-j", "8"], None
+    parallel = [HERE / "parallel.sh", "records.jsonl", "--ungroup", "-j", "8"]
+    yield "parallel", shutil.which("parallel"), parallel, None
     spark = [sys.executable, HERE / "spark.py", "records.jsonl", "spark", "16"]
     yield "spark", importlib.util.find_spec("pyspark") and shutil.which("java"), spark, "spark/part-*"
 
