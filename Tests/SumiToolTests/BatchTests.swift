@@ -105,7 +105,7 @@ struct BatchTests {
             input: Array(lines.joined(separator: "\n").utf8)
         )
         let found = try records(run)
-        #expect(found.map { $0["id"] as? String } == ["one", "two", "three", nil, nil])
+        #expect(found.map { $0["id"] as? String } == ["one", "two", "three", nil, "x"])
         #expect(found.map { $0["outcome"] as? String } == ["good", "damaged", "good", "damaged", "damaged"])
         #expect(found[0]["strokes"] as? Int == 2 && found[0]["points"] as? Int == 6)
         let message = (found[1]["messages"] as? [[String: Any]])?.first

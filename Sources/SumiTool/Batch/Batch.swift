@@ -66,7 +66,7 @@ struct Batch {
         guard let output else { return item }
         item.output = output(item)
         guard item.output != "-", !outputs.insert(item.output).inserted else { return item }
-        let text = "another input became \(item.output) already; nothing was written: give it by itself, with another output"
+        let text = "another input became \(item.output) already; nothing was written: give it another output"
         return Item(source: .failure(Failure(file: item.name, text: text, code: "EEXIST", status: .inaccessible)))
     }
 

@@ -8,9 +8,13 @@ import Sumi
 
 /// The inputs that a command line names, one after the other; no list of all is held.
 final class ItemReader {
+    /// What a line of a list of records is called.
+    private struct RecordName: Decodable {
+        let id: String
+    }
+
     /// A line of a list of records.
     private struct Record: Decodable {
-        let id: String?
         let file: String?
         let data: Data?
     }
@@ -57,14 +61,18 @@ final class ItemReader {
         }
     }
 
-    private static func item(record: [UInt8]) -> Item {
-        guard let record = try? JSONDecoder().decode(Record.self, from: Data(record)),
+    private static func item(record line: [UInt8]) -> Item {
+        let decoder = JSONDecoder()
+        // Whoever wrote it must be told which one it was, if that can be read.
+        let id = try? decoder.decode(RecordName.self, from: Data(line)).id
+        guard let record = try? decoder.decode(Record.self, from: Data(line)),
             (record.file == nil) != (record.data == nil)
         else {
             let text = #"a record is no JSON object with "data" in base64 or "file"; it was passed over: write it anew"#
-            return Item(source: .failure(Failure(file: "<record>", text: text, code: "record", status: .damaged)))
+            let failure = Failure(file: id ?? "<record>", text: text, code: "record", status: .damaged)
+            return Item(source: .failure(failure), id: id)
         }
-        return Item(source: record.data.map { .bytes([UInt8]($0)) } ?? .file(record.file ?? ""), id: record.id)
+        return Item(source: record.data.map { .bytes([UInt8]($0)) } ?? .file(record.file ?? ""), id: id)
     }
 
     /// What is found in a folder: a file, or nil for what is none, or for a folder, whose contents come next.
