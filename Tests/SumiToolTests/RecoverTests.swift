@@ -40,6 +40,18 @@ struct RecoverTests {
         }
     }
 
+    @Test func `that nothing could be saved is said, and no number that isn't known`() throws {
+        var bytes = try SampleFiles.valid()
+        let block = try #require(Validator().validate(bytes).chunks.first { $0.kind == .block })
+        for place in block.offset..<block.offset + block.length { bytes[place] = 0xA5 }
+        let (run, output) = try recover(bytes)
+        #expect(run.status == 3 && run.errors.last?.hasSuffix("restore a copy") == true, "\(run.errors)")
+        #expect(try Drawing(data: output).strokes.isEmpty)
+        let file = folder.path("damaged.sumi")
+        let record = try SumiProcess("recover", "--jsonl", "-o", folder.path("again.sumi"), file).text
+        #expect(record.contains(#""outcome":"recovered""#) && !record.contains("lostStrokes"))
+    }
+
     @Test func `what is lost with a block is said, and the exit status is 3`() throws {
         let blocks = Validator().validate(bytes).chunks.filter { $0.kind == .block }
         var damaged = bytes

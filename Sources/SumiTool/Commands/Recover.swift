@@ -40,7 +40,10 @@ struct Recover: Verb {
                 throw input.isSumi ? Failure(error, file: input.file) : input.notADrawing
             }
             report.note(recovery.drawing)
-            report.note("lostStrokes", .integer(recovery.report.lostStrokeCount))
+            // Where it isn't known how many are lost, 0 would say that none are.
+            if recovery.report.isLossless || recovery.report.lostStrokeCount > 0 {
+                report.note("lostStrokes", .integer(recovery.report.lostStrokeCount))
+            }
             try output.write(recovery.drawing, options: EncodingOptions(), from: input, &report)
             for finding in recovery.report.findings { report.report(Failure(finding, file: input.file)) }
             if !recovery.report.isLossless { report.end(.recovered) }
@@ -51,6 +54,9 @@ struct Recover: Verb {
     private static func summary(of recovery: Recovery) -> String {
         let report = recovery.report
         if report.findings.isEmpty { return "nothing was damaged, \(recovery.drawing.countText)" }
+        if !report.isLossless, recovery.drawing.strokes.isEmpty {
+            return "no stroke could be saved: all that was drawn is lost, so restore a copy"
+        }
         let lost = report.lostStrokeCount
         let loss =
             report.isLossless
