@@ -55,6 +55,23 @@ enum SystemCalls {
         if file != standardInput { close(file) }
     }
 
+    /// The names in a folder, and whether each is UTF-8; of one that isn't, what can be shown of it.
+    static func names(in folder: String) throws(SystemError) -> [(name: String, isText: Bool)] {
+        guard let directory = unsafe opendir(folder) else { throw SystemError(.open, errno) }
+        defer { unsafe closedir(directory) }
+        var names: [(name: String, isText: Bool)] = []
+        while let entry = unsafe readdir(directory) {
+            unsafe withUnsafePointer(to: entry.pointee.d_name) { tuple in
+                unsafe tuple.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { name in
+                    let text = unsafe String(validatingCString: name)
+                    let shown = unsafe String(cString: name)
+                    names.append((text ?? shown, text != nil))
+                }
+            }
+        }
+        return names.filter { ![".", ".."].contains($0.name) }
+    }
+
     /// Whether a stream is a terminal.
     static func isTerminal(_ stream: Int32) -> Bool { isatty(stream) == 1 }
 

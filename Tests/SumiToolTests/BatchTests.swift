@@ -52,6 +52,17 @@ struct BatchTests {
         #expect(none.status == 0 && none.output.isEmpty && none.errors == ["0 files"])
     }
 
+    #if os(Linux)
+        @Test func `a name that isn't UTF-8 is not passed over`() throws {
+            let script = #"mkdir -p "$3/in"; printf x >"$3/in/$(printf 'bad\377.sumi')"; exec "$0" "$@""#
+            let found = try SumiProcess(arguments: ["validate", "-r", folder.path], shell: script)
+            #expect(found.status == 2 && found.errors.count == 1)
+            #expect(found.errors.first?.contains("its name is not UTF-8, and it was not looked at") == true)
+            let list = try SumiProcess("validate", "--files0-from", "-", input: [0x62, 0xFF, 0x00])
+            #expect(list.status == 2 && list.errors.first?.hasSuffix(" [EILSEQ]") == true)
+        }
+    #endif
+
     @Test func `lists of files, and files that are named, give the same`() throws {
         let files = try makeTree()
         let named = try SumiProcess(arguments: ["validate"] + files)

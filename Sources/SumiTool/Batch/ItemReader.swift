@@ -24,7 +24,7 @@ final class ItemReader {
     private let hasRecords: Bool
     private let isRecursive: Bool
     /// What is still to be looked at in folders, the next one last.
-    private var found: [String] = []
+    private var found: [(path: String, isText: Bool)] = []
 
     init(files: [String], lines: LineReader? = nil, hasRecords: Bool = false, isRecursive: Bool = false) {
         self.files = files[...]
@@ -36,7 +36,8 @@ final class ItemReader {
     /// The next input; nil behind the last one.
     func next() -> Item? {
         while true {
-            if let path = found.popLast() {
+            if let (path, isText) = found.popLast() {
+                if !isText { return ItemReader.unnamed(path) }
                 if let item = look(at: path) { return item }
                 continue
             }
@@ -53,7 +54,10 @@ final class ItemReader {
         do throws(Failure) {
             guard let line = try lines?.next() else { return nil }
             if hasRecords { return ItemReader.item(record: line) }
-            return Item(source: .file(String(decoding: line, as: UTF8.self)))
+            guard let path = String(validating: line, as: UTF8.self) else {
+                return ItemReader.unnamed(String(decoding: line, as: UTF8.self))
+            }
+            return Item(source: .file(path))
         } catch {
             // What follows in the list is unknown.
             lines = nil
@@ -86,13 +90,20 @@ final class ItemReader {
 
     /// Goes on with a folder's contents, by name; what is wrong if it can't be read.
     private func enter(_ path: String) -> Item? {
-        guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-            let text = "can't be read: its files were not looked at: check the permissions"
-            return Item(source: .failure(Failure(file: path, text: text, code: "EACCES", status: .inaccessible)))
+        do throws(SystemError) {
+            let names = try SystemCalls.names(in: path).sorted { $0.name > $1.name }
+            let folder = path.hasSuffix("/") ? path : path + "/"
+            found += names.map { (folder + $0.name, $0.isText) }
+            return nil
+        } catch {
+            return Item(source: .failure(Failure(error, file: path, "can't be read", "its files were not looked at")))
         }
-        let folder = path.hasSuffix("/") ? path : path + "/"
-        found += names.sorted(by: >).map { folder + $0 }
-        return nil
+    }
+
+    /// A file whose name can't be given on. It must not be passed over as if it weren't there.
+    private static func unnamed(_ path: String) -> Item {
+        let text = "its name is not UTF-8, and it was not looked at: rename it"
+        return Item(source: .failure(Failure(file: path, text: text, code: "EILSEQ", status: .inaccessible)))
     }
 
     /// What a path names, itself: a link is not followed.
