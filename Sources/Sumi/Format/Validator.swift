@@ -106,24 +106,16 @@ public struct Validator: Sendable {
             let payload = chunk.offset + ChunkFraming.payloadOffset..<chunk.offset + chunk.length - 4
             var reader = ByteReader(data, in: payload)
             // It was read before, and can be again.
-            if let index = try? BlockIndex(reader: &reader) {
-                for (number, entry) in zip(index.firstBlock..., index.entries) {
-                    let extent = extents[number] ?? strokes.extent(ofBlock: number)
-                    extents[number] = extent
-                    if entry.extent.contains(extent) { continue }
-                    let place = SumiDecodingError.Chunk(ordinal: chunk.ordinal, kind: .index)
-                    report.appendMismatch(
-                        SumiDecodingError(
-                            .indexMismatch,
-                            at: payload.lowerBound,
-                            "where block \(number) is",
-                            in: place
-                        )
-                    )
-                    // One finding an index: it is to be made anew as a whole.
-                    break
-                }
+            let mismatch = (try? BlockIndex(reader: &reader))?.firstMismatch { number in
+                let extent = extents[number] ?? strokes.extent(ofBlock: number)
+                extents[number] = extent
+                return extent
             }
+            guard let number = mismatch else { continue }
+            let place = SumiDecodingError.Chunk(ordinal: chunk.ordinal, kind: .index)
+            report.appendMismatch(
+                SumiDecodingError(.indexMismatch, at: payload.lowerBound, "where block \(number) is", in: place)
+            )
         }
     }
 }

@@ -71,6 +71,12 @@ package struct BlockIndex: Sendable {
         self.sequence = sequence
     }
 
+    /// The first of its blocks of which it says too little: `extent` is where and when a block is. One is enough, since an
+    /// index is made anew as a whole.
+    func firstMismatch(_ extent: (Int) -> BlockExtent) -> Int? {
+        zip(firstBlock..., entries).first { !$1.extent.contains(extent($0)) }?.0
+    }
+
     /// Reads an index chunk's payload.
     package init(reader: inout ByteReader) throws(SumiDecodingError) {
         ordinal = try reader.count(or: .indexMismatch)

@@ -40,9 +40,7 @@ struct LogSurvey: Sendable {
     private mutating func check(_ chunk: Chunk, _ bytes: [UInt8]) {
         var reader = ByteReader(bytes, in: ChunkFraming.payloadOffset..<bytes.count - 4)
         // It was read before, and can be again.
-        guard let index = try? BlockIndex(reader: &reader) else { return }
-        let wrong = zip(index.firstBlock..., index.entries).first { !$1.extent.contains(extents[$0]) }
-        guard let (number, _) = wrong else { return }
+        guard let number = (try? BlockIndex(reader: &reader))?.firstMismatch({ extents[$0] }) else { return }
         indexFindings.append(
             SumiDecodingError(
                 .indexMismatch,
