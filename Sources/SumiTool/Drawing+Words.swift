@@ -30,6 +30,6 @@ extension InkColor {
 extension AncillaryChunk {
     /// `kept: private chunk, 35 bytes 0123456789ab`
     var words: String {
-        "kept: \(kind) chunk, \(payload.count.counted("byte")) \(DrawingText.fingerprint(payload))"
+        "kept: \(kind) chunk, \(payload.count.counted("byte")) \(Fingerprint(payload).text)"
     }
 }

@@ -48,11 +48,11 @@ extension DrawingSummary {
     func note(in report: inout Report) {
         report.note("bytes", .integer(bytes.count))
         report.note(drawing)
-        if let validation = self.report {
+        if isSumi {
             if let containerVersion { report.note("containerVersion", .integer(containerVersion)) }
             if let contentVersion { report.note("contentVersion", .integer(contentVersion)) }
-            report.note("blocks", .integer(validation.chunks.filter { $0.kind == .block }.count))
-            report.note("saves", .integer(validation.chunks.filter { $0.kind == .commit }.count))
+            report.note("blocks", .integer(count(of: .block)))
+            report.note("saves", .integer(count(of: .commit)))
         }
         report.note("inks", .strings(Array(Set(strokes.map(\.ink.name))).sorted()))
         report.note("channels", .strings(channels.map { "\($0.channel)" }))
@@ -65,6 +65,10 @@ extension DrawingSummary {
         report.note("metadata", .strings(drawing.metadata.keys.map(\.rawValue).sorted()))
     }
 
+    private var isSumi: Bool { report != nil }
+
+    private func count(of kind: ChunkKind) -> Int { report?.chunks.count { $0.kind == kind } ?? 0 }
+
     private var containerVersion: Int? {
         var reader = ByteReader(bytes)
         return (try? Header(reader: &reader)).map { Int($0.version) }
@@ -75,13 +79,11 @@ extension DrawingSummary {
     }
 
     private var fileLines: [String] {
-        guard let report else { return [] }
-        let blocks = report.chunks.filter { $0.kind == .block }.count
-        let saves = report.chunks.filter { $0.kind == .commit }.count
+        guard isSumi else { return [] }
         return [
             "container version: \(containerVersion.map(String.init) ?? "unknown")",
             "content version: \(contentVersion.map(String.init) ?? "unknown")",
-            "blocks: \(blocks.grouped) in \(saves.counted("save"))",
+            "blocks: \(count(of: .block).grouped) in \(count(of: .commit).counted("save"))",
         ]
     }
 

@@ -1,4 +1,3 @@
-import Crypto
 import Sumi
 
 /// A drawing as lines of text that stay the same as long as what they speak of does: none has a number that others shift.
@@ -18,12 +17,7 @@ struct DrawingText {
     /// What a stroke is, and a fingerprint, which what isn't said before changes, too.
     private static func line(_ stroke: Stroke) -> String {
         let planned = try? PlannedStroke(stroke, index: 0, grid: .standard)
-        let fingerprint = planned.map { StrokeFingerprint($0).text } ?? "no file can hold it"
+        let fingerprint = planned.map { Fingerprint($0).text } ?? "no file can hold it"
         return "stroke: \(stroke.words), \(fingerprint)"
-    }
-
-    /// Enough of a hash to tell things apart.
-    static func fingerprint(_ bytes: [UInt8]) -> String {
-        String(SHA256.text(of: bytes).prefix(12))
     }
 }

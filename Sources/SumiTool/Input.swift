@@ -103,15 +103,18 @@ struct Input {
         return try read(format, options)
     }
 
-    /// A drawing of this file within a content version, and what was let go of.
+    /// The drawing within the content version of the options, and what was let go of.
     ///
-    /// - Throws: `Failure` where it can't be had within the version.
-    func drawing(
-        _ drawing: Drawing,
-        downgradedTo maximum: ContentVersion
+    /// - Throws: `Failure` where it can't be decoded, or had within the version.
+    func downgradedDrawing(
+        _ options: DecodingOptions,
+        _ report: inout Report
     ) throws(Failure) -> (drawing: Drawing, lines: [String]) {
+        var options = options
+        options.policy = .downgrade
+        let shown = try drawing(options, &report)
         do throws(SumiEncodingError) {
-            let (drawing, report) = try drawing.downgraded(to: maximum)
+            let (drawing, report) = try shown.downgraded(to: options.maximumSupportedContentVersion)
             return (drawing, report.lines)
         } catch {
             throw Failure(error, file: file, isDecoded: isSumi)

@@ -19,7 +19,7 @@ struct MetadataEntry: Hashable {
         let value =
             isText
             ? "\"\(String(decoding: bytes, as: UTF8.self))\""
-            : "\(bytes.count.counted("byte")) \(DrawingText.fingerprint(bytes))"
+            : "\(bytes.count.counted("byte")) \(Fingerprint(bytes).text)"
         return "metadata \(key.rawValue): \(value)"
     }
 }

@@ -116,6 +116,7 @@ struct OutcomeTests {
         #expect(try SumiProcess("validate").status == 64)
         #expect(try SumiProcess("validate", "--frobnicate", file).status == 64)
         #expect(try SumiProcess("convert", file, "--json").status == 64)
+        #expect(try SumiProcess("convert", file, folder.path("a.sumi"), "-o", "-").status == 64)
         #expect(try SumiProcess("convert", file, folder.path("a.sumi"), "-o", folder.path("b.sumi")).status == 64)
         #expect(try SumiProcess("convert", file, folder.path("a.isf")).status == 64)
         #expect(try SumiProcess("convert", file, folder.path("a.sumi"), "--grid", "coarse").status == 64)

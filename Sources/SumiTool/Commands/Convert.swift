@@ -15,8 +15,7 @@ struct Convert: Verb {
         discussion: """
             The input's format is told by its content, the output's by its name: \
             \(DrawingFormats.all.map { "." + $0.name }.joined(separator: ", ")); standard output and folders get Sumi. \
-            What the output's format can't hold, or what of the \
-            input wasn't kept, is reported.
+            What the output's format can't hold, or what of the input wasn't kept, is reported.
 
             Example: sumi convert recording.inkml notes.sumi
             """
@@ -60,7 +59,7 @@ struct Convert: Verb {
 
     /// `sumi convert IN OUT` is `sumi convert IN -o OUT`.
     mutating func validate() throws {
-        if target.output == "-", batch.files.count == 2, !batch.isRecursive, let output = batch.files.popLast() {
+        if target.output == nil, batch.files.count == 2, !batch.isRecursive, let output = batch.files.popLast() {
             target.output = output
         }
         try target.requirePlace(for: batch)

@@ -29,16 +29,17 @@ struct Downgrade: Verb {
     }
 
     func perform() throws(Failure) -> Outcome {
-        var decoding = try ToolOptions.decoding(asVersion: to)
-        decoding.policy = .downgrade
+        let decoding = try ToolOptions.decoding(asVersion: to)
         let (target, isForced) = (target, target.force)
         var batch = Batch(batch, verb: "downgrade") { target.path(for: $0, extension: "sumi") }
-        return try batch.run { [decoding] (item, report) throws(Failure) in
+        return try batch.run { (item, report) throws(Failure) in
             guard let input = try Input.read(item, &report) else { return }
-            let maximum = decoding.maximumSupportedContentVersion
-            let (drawing, lines) = try input.drawing(try input.drawing(decoding, &report), downgradedTo: maximum)
+            let (drawing, lines) = try input.downgradedDrawing(decoding, &report)
             report.note(drawing)
-            let options = EncodingOptions(maximumSupportedContentVersion: maximum, policy: .downgrade)
+            let options = EncodingOptions(
+                maximumSupportedContentVersion: decoding.maximumSupportedContentVersion,
+                policy: .downgrade
+            )
             try Output(file: item.output, isForced: isForced).write(drawing, options: options, from: input, &report)
             for line in lines { report.warn(line, file: input.file) }
         }

@@ -37,7 +37,10 @@ struct Recover: Verb {
             do throws(SumiDecodingError) {
                 recovery = try Recovery(data: input.bytes)
             } catch {
-                throw input.isSumi ? Failure(error, file: input.file) : input.notADrawing
+                var failure = input.isSumi ? Failure(error, file: input.file) : input.notADrawing
+                // It would be this command again.
+                failure.next = nil
+                throw failure
             }
             report.note(recovery.drawing)
             // Where it isn't known how many are lost, 0 would say that none are.

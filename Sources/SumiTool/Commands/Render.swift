@@ -60,7 +60,7 @@ struct Render: Verb {
     func validate() throws {
         try target.requirePlace(for: batch)
         guard let format else {
-            throw ValidationError("Can't tell the format of '\(target.output)': its name must end in .svg or .png.")
+            throw ValidationError("Can't tell the format of '\(target.place)': its name must end in .svg or .png.")
         }
         guard scale > 0, scale.isFinite else {
             throw ValidationError("A scale of \(scale) shows nothing: give a number above 0.")
@@ -109,10 +109,7 @@ private struct Picture: Sendable {
         _ report: inout Report
     ) throws(Failure) -> Drawing {
         guard asVersion != nil else { return try input.drawing(decoding, &report) }
-        var decoding = decoding
-        decoding.policy = .downgrade
-        let maximum = decoding.maximumSupportedContentVersion
-        let (drawing, lines) = try input.drawing(try input.drawing(decoding, &report), downgradedTo: maximum)
+        let (drawing, lines) = try input.downgradedDrawing(decoding, &report)
         for line in lines { report.warn(line, file: input.file) }
         return drawing
     }

@@ -13,7 +13,7 @@ struct ComparedDrawing {
     /// The strokes as a file has them.
     let strokes: [PlannedStroke]
     /// What each of them says.
-    let fingerprints: [StrokeFingerprint]
+    let fingerprints: [Fingerprint]
     let metadata: [MetadataEntry]
 
     /// Looks at all strokes of a drawing.
@@ -22,7 +22,7 @@ struct ComparedDrawing {
     init(_ drawing: Drawing) throws(SumiEncodingError) {
         self.drawing = drawing
         strokes = try PlannedStroke.planned(drawing.strokes, grid: .standard)
-        fingerprints = strokes.map { StrokeFingerprint($0) }
+        fingerprints = strokes.map { Fingerprint($0) }
         metadata = drawing.metadataEntries
     }
 }
@@ -38,9 +38,9 @@ extension ComparedDrawing {
     func id(of stroke: Int) -> UUID? { strokes[stroke].stroke.id }
 
     /// The points on their grid, and how much of their curve belongs to the path.
-    func points(of stroke: Int) -> StrokeFingerprint {
+    func points(of stroke: Int) -> Fingerprint {
         let members = strokes[stroke].jsonMembers
-        return StrokeFingerprint(["grid", "columns", "trim"].flatMap { members[$0] ?? [] })
+        return Fingerprint(["grid", "columns", "trim"].flatMap { members[$0] ?? [] })
     }
 
     func pathID(of stroke: Int) -> UUID? { strokes[stroke].stroke.path.id }

@@ -11,8 +11,6 @@ package struct GoldenFile: Codable, Sendable, CustomStringConvertible {
     package let name: String
     /// The file within `Corpus`.
     package let file: String
-    /// The SHA-256 of the file, so that nobody writes it anew.
-    package let sha256: String
     /// What `sumi hash` says of it.
     package let contentHash: String
 
