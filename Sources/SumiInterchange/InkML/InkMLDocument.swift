@@ -1,11 +1,8 @@
-import Foundation
-
-/// A file's text in UTF-8, made safe for Foundation's XML parsers, with every line and column where it was.
+/// A file's text in UTF-8, made safe for XML parsers, with every line and column where it was.
 ///
 /// - The XML declaration and the document type are blanked once they have been checked: the text is UTF-8 now, and a
 ///   document type says nothing that is read. One that declares entities is refused, for some parsers expand them, and
 ///   others drop them in silence.
-/// - So are processing instructions without data: swift-corelibs-foundation's parser crashes on them (6.3).
 /// - Zeros, and anything but `<` at the start, are refused: libxml2 takes them for signs of UTF-32 or EBCDIC, and crashes
 ///   where the rest isn't (2.9.14).
 struct InkMLDocument {
@@ -16,7 +13,6 @@ struct InkMLDocument {
         try checkEncoding()
         var prolog = InkMLProlog(bytes)
         blank(try prolog.unneeded())
-        blank(emptyInstructions())
     }
 
     /// Refuses what no UTF-8 text of XML holds, and what a parser could take for another encoding.
@@ -42,20 +38,6 @@ struct InkMLDocument {
         }
     }
 
-    /// Where `<?name?>` stands. In a comment it may be blanked; what holds one in CDATA isn't kept.
-    private func emptyInstructions() -> [Range<Int>] {
-        var ranges: [Range<Int>] = []
-        var start = 0
-        while let next = bytes[start...].firstIndex(of: UInt8(ascii: "?")) {
-            start = next + 1
-            guard next > 0, bytes[next - 1] == UInt8(ascii: "<") else { continue }
-            let name = bytes[start...].prefix { $0 > 0x20 && $0 != UInt8(ascii: "?") && $0 != 0x3C && $0 != 0x3E }
-            guard !name.isEmpty, bytes[name.endIndex...].starts(with: "?>".utf8) else { continue }
-            ranges.append(next - 1..<name.endIndex + 2)
-        }
-        return ranges
-    }
-
     /// The text in UTF-8 without a byte order mark: from UTF-8, UTF-16, ISO 8859-1 or Windows-1252.
     private static func utf8(_ file: [UInt8]) throws(InkMLError) -> [UInt8] {
         if file.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(file.dropFirst(3)) }
@@ -69,11 +51,21 @@ struct InkMLDocument {
         // .NET writes UTF-16 over text that it then saves as UTF-8.
         case "utf-8", "utf8", "us-ascii", "ascii", "utf-16": return file
         case "iso-8859-1", "latin1": return file.flatMap { Array(String(Unicode.Scalar($0)).utf8) }
-        case "windows-1252":
-            if let text = String(data: Data(file), encoding: .windowsCP1252) { return Array(text.utf8) }
-        default: break
+        case "windows-1252": return file.flatMap { Array(String(windows1252($0)).utf8) }
+        default: throw InkMLError(.unsupportedEncoding, at: .start, quotation(name))
         }
-        throw InkMLError(.unsupportedEncoding, at: .start, quotation(name))
+    }
+
+    /// The character that a byte stands for in Windows-1252 (WHATWG's Encoding Standard, which leaves none undefined).
+    private static func windows1252(_ byte: UInt8) -> Unicode.Scalar {
+        let others: [UInt16] = [
+            0x20AC, 0x81, 0x201A, 0x192, 0x201E, 0x2026, 0x2020, 0x2021, 0x2C6, 0x2030, 0x160, 0x2039, 0x152, 0x8D,
+            0x17D, 0x8F,
+            0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x2DC, 0x2122, 0x161, 0x203A, 0x153, 0x9D,
+            0x17E, 0x178,
+        ]
+        guard 0x80..<0xA0 ~= byte else { return Unicode.Scalar(byte) }
+        return Unicode.Scalar(others[Int(byte) - 0x80]) ?? Unicode.Scalar(byte)
     }
 
     /// The text of UTF-16 whose units have their low byte first (0) or second (1).

@@ -45,6 +45,9 @@ extension InkMLError {
         case nestingLimit = 804
         /// A trace format has more channels than ``InkMLImport/maximumChannels``.
         case channelLimit = 805
+
+        /// The system has no libxml2, which reads XML.
+        case noXMLParser = 901
     }
 }
 
@@ -74,6 +77,7 @@ extension InkMLError.Code {
         case .pointLimit: "the file has more points than the limit"
         case .nestingLimit: "elements are nested too deeply"
         case .channelLimit: "the trace format has too many channels"
+        case .noXMLParser: "libxml2, which reads XML, isn't there"
         }
     }
 
@@ -91,6 +95,7 @@ extension InkMLError.Code {
         case .invalidValue, .valueCount, .numberOutOfRange, .noPreviousValue: "correct or remove the trace"
         case .inputLimit, .strokeLimit, .pointLimit: "raise the limit if you trust the file"
         case .nestingLimit, .channelLimit: "simplify the file"
+        case .noXMLParser: "install it (Debian's package libxml2)"
         }
     }
 }

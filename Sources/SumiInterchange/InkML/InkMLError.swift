@@ -19,9 +19,13 @@ public struct InkMLError: Error, Hashable, Sendable {
         self.detail = detail
     }
 
-    /// Whether the file is at fault, or the caller allows less than it holds.
+    /// Whether the file is at fault, the caller allows less than it holds, or there is nothing to read it with.
     public var category: SumiDecodingError.Category {
-        code.rawValue / 100 == 8 ? .limitExceeded : .damaged
+        switch code.rawValue / 100 {
+        case 8: .limitExceeded
+        case 9: .unsupported
+        default: .damaged
+        }
     }
 }
 

@@ -43,11 +43,8 @@ public struct InkMLImport: Sendable {
             throw InkMLError(.inputLimit, at: .start, "\(inkML.count) bytes, limit \(limits.inputBytes)")
         }
         guard !inkML.isEmpty else { throw InkMLError(.emptyFile, at: .start) }
-        let delegate = InkMLParserDelegate(
-            try InkMLDocument(inkML),
-            reader: InkMLReader(limits: limits, byteCount: inkML.count)
-        )
-        let reader = try delegate.parse()
+        let document = try InkMLDocument(inkML)
+        let reader = try InkMLParser(document, reader: InkMLReader(limits: limits, byteCount: inkML.count)).parse()
         drawing = reader.drawing
         report = reader.report
     }

@@ -1,4 +1,10 @@
-import Foundation
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
 
 /// A pen's tilt along two axes, as OTx and OTy give it, and the same direction as azimuth and altitude.
 ///

@@ -1,4 +1,4 @@
-/// libxml2's errors, which both Foundations pass on as numbers, in words.
+/// libxml2's errors (libxml/xmlerror.h) in words.
 enum InkMLXMLError {
     static func text(_ number: Int, hasEnded: Bool) -> String {
         switch number {
@@ -22,6 +22,7 @@ enum InkMLXMLError {
         case 73: "> is missing"
         case 76, 77: "the end tag belongs to another element"
         case 201: "a namespace prefix isn't declared"
+        case 200, 202, 203, 204, 205: "a name or namespace can't be"
         default: "XML error \(number)"
         }
     }

@@ -9,6 +9,9 @@ package struct JSONWriter {
         text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
     }
 
+    /// Writes JSON as it is.
+    package mutating func raw(_ json: [UInt8]) { bytes += json }
+
     /// Writes an object, whose members `body` writes.
     package mutating func object(_ body: (inout JSONWriter) -> Void) {
         raw("{")

@@ -102,6 +102,18 @@ struct InkMLImportTests {
         #expect(report.entries.map(\.what) == ["trace type “penUp”", "element “é”"])
     }
 
+    @Test func `Windows-1252 has characters where ISO 8859-1 has controls`() throws {
+        let marks: [UInt8] = [0x80, 0x8D, 0x92, 0x9F, 0xE9]
+        let text = [UInt8]("<?xml version='1.0' encoding='Windows-1252'?><ink><trace type='".utf8) + marks
+        let report = try InkMLImport(text + [UInt8]("'/></ink>".utf8)).report
+        #expect(report.entries.map(\.what) == ["trace type “€\u{8D}’Ÿé”".replacing("\u{8D}", with: " ")])
+    }
+
+    @Test func `references in attributes are what they stand for`() throws {
+        let report = try InkMLImport("<ink><trace type='a&amp;b&lt;&#x41;'>1 2</trace></ink>").report
+        #expect(report.entries.map(\.what) == ["trace type “a&b<A”"])
+    }
+
     @Test func `every beginning of a file is refused, at a place within it`() throws {
         let text = """
             <?xml version="1.0"?><!-- a --><!DOCTYPE ink>

@@ -1,11 +1,5 @@
-import Foundation
-
-#if canImport(FoundationXML)
-    import FoundationXML
-#endif
-
 /// Passes what the XML parser meets on to the reader, and says where in the file its faults lie.
-final class InkMLParserDelegate: NSObject, XMLParserDelegate {
+final class InkMLParser: XMLEvents {
     private static let namespace = "http://www.w3.org/2003/InkML"
 
     private let document: InkMLDocument
@@ -23,42 +17,33 @@ final class InkMLParserDelegate: NSObject, XMLParserDelegate {
 
     /// Parses the whole file.
     func parse() throws(InkMLError) -> InkMLReader {
-        // From a stream, for libxml2 refuses more than 10 MB in one piece.
-        let parser = XMLParser(stream: InputStream(data: Data(document.bytes)))
-        parser.shouldProcessNamespaces = true
-        parser.shouldResolveExternalEntities = false
-        parser.delegate = self
-        let isComplete = parser.parse()
+        guard let parser = XMLPushParser(self) else { throw InkMLError(.noXMLParser, at: .start) }
+        let isComplete = parser.parse(document.bytes)
         if let failure { throw failure }
-        guard isComplete, parser.parserError == nil, reader.hasRoot else {
-            throw InkMLError(reader.hasRoot ? .notWellFormed : .notXML, at: document.nearest(to: parser.position))
+        guard isComplete, reader.hasRoot else {
+            throw InkMLError(reader.hasRoot ? .notWellFormed : .notXML, at: document.position(of: document.bytes.count))
         }
         return reader
     }
 
-    private func fail(_ error: InkMLError, _ parser: XMLParser) {
+    private func fail(_ error: InkMLError, _ parser: XMLPushParser) {
         guard failure == nil else { return }
         failure = error
-        parser.abortParsing()
+        parser.stop()
     }
 
-    func parser(
-        _ parser: XMLParser,
-        didStartElement elementName: String,
-        namespaceURI: String?,
-        qualifiedName qName: String?,
-        attributes attributeDict: [String: String]
+    func begin(
+        _ name: String,
+        shownName: String,
+        namespace: String?,
+        attributes: [String: String],
+        _ parser: XMLPushParser
     ) {
         guard failure == nil else { return }
         depth += 1
-        let shownName = qName ?? elementName
-        let isInkML = namespaceURI == nil || namespaceURI == "" || namespaceURI == InkMLParserDelegate.namespace
+        let isInkML = namespace == nil || namespace == InkMLParser.namespace
         do throws(InkMLFault) {
-            try reader.begin(
-                isInkML ? elementName : nil,
-                shownName: shownName,
-                attributes: InkMLAttributes(attributeDict)
-            )
+            try reader.begin(isInkML ? name : nil, shownName: shownName, attributes: InkMLAttributes(attributes))
         } catch {
             let start = document.startOfTag(before: parser.position)
             return fail(InkMLError(error.code, at: document.position(of: start), error.detail), parser)
@@ -66,12 +51,7 @@ final class InkMLParserDelegate: NSObject, XMLParserDelegate {
         if reader.isInTrace { traceStart = parser.position }
     }
 
-    func parser(
-        _ parser: XMLParser,
-        didEndElement elementName: String,
-        namespaceURI: String?,
-        qualifiedName qName: String?
-    ) {
+    func end(_ parser: XMLPushParser) {
         guard failure == nil else { return }
         depth -= 1
         hasEnded = depth == 0
@@ -82,19 +62,12 @@ final class InkMLParserDelegate: NSObject, XMLParserDelegate {
         }
     }
 
-    func parser(_ parser: XMLParser, foundCharacters string: String) {
+    func text(_ bytes: [UInt8]) {
         guard failure == nil, reader.isInTrace else { return }
-        reader.trace?.text.append(contentsOf: string.utf8)
+        reader.trace?.text += bytes
     }
 
-    func parser(_ parser: XMLParser, foundCDATA CDATABlock: Data) {
-        guard failure == nil, reader.isInTrace else { return }
-        reader.trace?.text.append(contentsOf: CDATABlock)
-    }
-
-    func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
-        guard failure == nil else { return }
-        let number = (parseError as NSError).code
+    func fail(_ number: Int, _ parser: XMLPushParser) {
         let code: InkMLError.Code = reader.hasRoot || number != 4 ? .notWellFormed : .notXML
         let position = document.nearest(to: parser.position)
         fail(InkMLError(code, at: position, InkMLXMLError.text(number, hasEnded: hasEnded)), parser)
@@ -106,12 +79,5 @@ final class InkMLParserDelegate: NSObject, XMLParserDelegate {
         guard let textOffset = fault.textOffset else { return document.position(of: start) }
         var locator = InkMLTextLocator(document.bytes, element: start, textOffset: textOffset)
         return document.position(of: locator.locate())
-    }
-}
-
-extension XMLParser {
-    /// Where the parser stands.
-    fileprivate var position: InkMLPosition {
-        InkMLPosition(line: max(lineNumber, 1), column: max(columnNumber, 1))
     }
 }
