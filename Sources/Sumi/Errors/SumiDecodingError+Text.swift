@@ -57,23 +57,36 @@ extension SumiDecodingError.Code {
         }
     }
 
-    /// What is lost and what to do, in a few words.
+    /// What is lost, in a few words.
+    package var loss: String {
+        switch self {
+        case .tornTail: "the bytes before it are a complete save"
+        case .indexMismatch, .repairMismatch: "no ink is lost"
+        default:
+            switch category {
+            case .damaged: "no drawing was read"
+            case .unsupported, .limitExceeded: "the file is intact"
+            case .invalidCall: "the file was not looked at"
+            }
+        }
+    }
+
+    /// What to do, in a few words: one thing.
     package var advice: String {
         switch self {
         case .notSumi, .emptyFile: "check that it is the file you meant"
         case .textModeDamage: "transfer the file again as binary"
-        case .truncatedHeader: "the rest is missing: copy or download the file again"
-        case .truncatedChunk: "the file is cut or a length is damaged: copy or download it again"
-        case .tornTail: "the bytes before it are a complete save: keep a copy, and cut the file there"
-        case .newerContent: "the file is intact: open it with a newer version, or downgraded"
-        case .indexMismatch: "no ink is lost, the index can be rebuilt"
-        case .repairMismatch: "no ink is lost, the record can be rebuilt"
+        case .truncatedHeader, .truncatedChunk: "copy or download the file again"
+        case .tornTail: "keep a copy, and cut the file there"
+        case .newerContent: "open it with a newer version, or downgraded"
+        case .indexMismatch: "have the index rebuilt"
+        case .repairMismatch: "have the record rebuilt"
         default:
             switch category {
-            case .damaged: "no drawing was read: restore a copy, or ask whoever wrote the file"
-            case .unsupported: "the file is intact: open it with a newer version"
-            case .limitExceeded: "the file is intact: raise the limit if you trust it"
-            case .invalidCall: "the file was not looked at: call with other options"
+            case .damaged: "restore a copy"
+            case .unsupported: "open it with a newer version"
+            case .limitExceeded: "raise the limit if you trust it"
+            case .invalidCall: "call with other options"
             }
         }
     }

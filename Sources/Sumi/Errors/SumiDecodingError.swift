@@ -45,8 +45,9 @@ extension SumiDecodingError: CustomStringConvertible {
 
     /// What is wrong, in which chunk, what is lost and what to do.
     package var explanation: String {
-        let found = detail.isEmpty ? "" : ": " + detail
-        let place = chunk.map { " in chunk \($0.ordinal) (\($0.kind))" } ?? ""
-        return "\(code.summary)\(found)\(place); \(code.advice)"
+        "\(finding(in: chunk.map { " in chunk \($0.ordinal) (\($0.kind))" } ?? "")); \(code.loss): \(code.advice)"
     }
+
+    /// What is wrong, at a place that is named, and what was found there.
+    package func finding(in place: String) -> String { code.summary + place + (detail.isEmpty ? "" : ": " + detail) }
 }

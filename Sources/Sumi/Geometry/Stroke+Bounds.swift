@@ -46,13 +46,6 @@ extension Stroke {
     }
 }
 
-extension Drawing {
-    /// The rectangle around what is seen of all strokes; nil where nothing is.
-    public var bounds: Rect? {
-        strokes.lazy.compactMap(\.renderBounds).reduce(nil) { $0?.union($1) ?? $1 }
-    }
-}
-
 extension Rect {
     /// What two rectangles have in common; nil where that has no area.
     fileprivate func intersection(_ other: Rect) -> Rect? {

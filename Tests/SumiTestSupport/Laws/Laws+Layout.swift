@@ -1,4 +1,4 @@
-import Sumi
+package import Sumi
 
 extension Laws {
     /// The parts of a file, which leave no gaps.
@@ -11,11 +11,25 @@ extension Laws {
             layout = try FileLayout(data: bytes, limits: limits)
         } catch {
             try isInPlace(error, byteCount: bytes.count)
+            if error.code != .inputLimit { try damagedLayout(of: bytes, limits) }
             return .failure(error)
         }
+        try coversAll(bytes, layout)
+        return .success(layout)
+    }
+
+    /// The parts of a file that can't be taken apart as a whole.
+    private static func damagedLayout(of bytes: [UInt8], _ limits: DecodingLimits) throws(LawViolation) {
+        guard let layout = try? FileLayout(damaged: bytes, limits: limits) else {
+            throw LawViolation("1, any bytes", "no layout of a damaged file")
+        }
+        try coversAll(bytes, layout)
+    }
+
+    /// Whether each byte has its place in a layout.
+    package static func coversAll(_ bytes: [UInt8], _ layout: FileLayout) throws(LawViolation) {
         try require(layout.root.range == 0..<bytes.count, "1, any bytes", "the layout isn't of all bytes")
         try coversItsRange(layout.root)
-        return .success(layout)
     }
 
     private static func coversItsRange(_ node: FileLayout.Node) throws(LawViolation) {

@@ -73,8 +73,9 @@ struct CorpusReplay {
             if let last = Commit.last(in: bytes) {
                 #expect(last.size.map { Int($0) <= bytes.count } == true, "\(entry)")
             }
-            guard let layout = try? FileLayout(data: bytes, limits: source.limits) else { return }
-            #expect(layout.root.range == 0..<bytes.count, "\(entry)")
+            for layout in [try? FileLayout(data: bytes, limits: source.limits), try? FileLayout(damaged: bytes)] {
+                #expect(layout == nil || layout?.root.range == 0..<bytes.count, "\(entry)")
+            }
         }
     }
 

@@ -72,14 +72,103 @@ struct LayoutTests {
         }
     }
 
+    @Test func `of a damaged file all is shown that can be read, and what can't be in its place`() throws {
+        let bytes = try AssembledFile(source: Self.source, file: "layout").bytes
+        let whole = Self.layout.split(separator: "\n").map(String.init)
+        #expect(Self.lines(try FileLayout(damaged: bytes).root) == whole)
+        let chunks = Validator().validate(bytes).chunks
+        for chunk in chunks {
+            var damaged = bytes
+            // No flipped bit, and nothing that its length depends on.
+            damaged[chunk.offset + chunk.length - 1] ^= 0x55
+            damaged[chunk.offset + chunk.length - 3] ^= 0x55
+            let lines = Self.lines(try FileLayout(damaged: damaged).root)
+            let differing = zip(lines, whole).filter { $0 != $1 }.map(\.0)
+            #expect(lines.count == whole.count)
+            #expect(
+                differing.first
+                    == "  \(chunk.offset) \(chunk.length) chunk \(chunk.ordinal): \(chunk.kind): damaged, its check doesn't hold"
+            )
+            #expect(
+                differing.count == 2
+                    && differing.last?.hasPrefix("    \(chunk.offset + chunk.length - 4) 4 check: ") == true
+            )
+        }
+    }
+
+    @Test func `behind a chunk without a beginning the next one is found`() throws {
+        let bytes = try AssembledFile(source: Self.source, file: "layout").bytes
+        let chunks = Validator().validate(bytes).chunks
+        let (first, second) = (chunks[3], chunks[4])
+        var damaged = bytes
+        // What it is without its head would be told by its check.
+        for place in first.offset..<first.offset + 7 { damaged[place] = 0xFF }
+        var lines = Self.lines(try FileLayout(damaged: damaged).root)
+        #expect(lines.contains("  \(first.offset) \(first.length) chunk 3: damaged, can't be told"))
+        #expect(lines.contains("  \(second.offset) \(second.length) chunk 4: block"))
+        for place in second.offset..<second.offset + 5 { damaged[place] = 0xFF }
+        lines = Self.lines(try FileLayout(damaged: damaged).root)
+        let length = first.length + second.length
+        #expect(lines.contains("  \(first.offset) \(length) chunks 3 to 4: damaged, can't be told"))
+        #expect(lines.contains("  \(chunks[5].offset) \(chunks[5].length) chunk 5: block"))
+        damaged = bytes
+        damaged[first.offset + 20] ^= 1
+        lines = Self.lines(try FileLayout(damaged: damaged).root)
+        let restored = "chunk 3: block: damaged, its check doesn't hold; can be restored"
+        #expect(lines.contains("  \(first.offset) \(first.length) \(restored)"))
+    }
+
+    @Test func `a header that is damaged, cut or of a newer version is shown, too`() throws {
+        let bytes = try Drawing().dataRepresentation()
+        func lines(_ bytes: [UInt8]) throws -> [String] { Self.lines(try FileLayout(damaged: bytes).root) }
+        var damaged = bytes
+        damaged[8] ^= 2
+        #expect(try lines(damaged)[1] == "  0 16 header: damaged, its check doesn't hold")
+        #expect(try lines(damaged).contains("  16 20 chunk 0: commit"))
+        // Something was put behind it.
+        #expect(try lines(bytes[..<16] + [0] + bytes[16...])[7] == "  16 1 no chunk: damaged, can't be told")
+        #expect(try lines([]) == ["0 0 file"])
+        #expect(try lines([0x89, 0x53]) == ["0 2 file", "  0 2 header: damaged, the file ends within its header"])
+        var file = FileWriter(header: Header(version: 9, oldestVersion: 9))
+        file.append(.metadata, [0])
+        let newer = try lines(file.bytes)
+        #expect(newer[1] == "  0 16 header: the file needs a newer version of Sumi" && newer.last == "  16 10 not read")
+    }
+
+    @Test func `no bytes are left out, wherever a file is cut or changed`() throws {
+        let bytes = try AssembledFile(source: Self.source, file: "layout").bytes
+        func check(_ bytes: [UInt8], _ name: Comment) throws {
+            do {
+                try Laws.coversAll(bytes, FileLayout(damaged: bytes))
+            } catch {
+                Issue.record("\(name): \(error)")
+            }
+        }
+        for place in bytes.indices {
+            try check(Array(bytes[..<place]), "cut at \(place)")
+            for change in [0x01, 0x80, 0xFF] as [UInt8] {
+                var changed = bytes
+                changed[place] ^= change
+                try check(changed, "\(change) at \(place)")
+            }
+        }
+        let cut = Self.lines(try FileLayout(damaged: Array(bytes[..<90])).root)
+        #expect(cut.contains("  73 17 chunk 3: block: damaged, the file ends within it"))
+        #expect(cut.suffix(2) == ["      82 1 grid: 0", "      83 7 not read"])
+    }
+
     @Test func `a file's length is limited`() throws {
         let bytes = try Drawing().dataRepresentation()
         var limits = DecodingLimits.standard
         limits.inputBytes = bytes.count
         #expect(try FileLayout(data: bytes, limits: limits).root.range == 0..<bytes.count)
         limits.inputBytes -= 1
-        let error = #expect(throws: SumiDecodingError.self) { try FileLayout(data: bytes, limits: limits) }
-        #expect(error?.code == .inputLimit && error?.offset == 0)
+        for error in [
+            #expect(throws: SumiDecodingError.self) { try FileLayout(data: bytes, limits: limits) },
+            #expect(throws: SumiDecodingError.self) { try FileLayout(damaged: bytes, limits: limits) },
+        ] {
+            #expect(error?.code == .inputLimit && error?.offset == 0)
+        }
     }
 
     /// Offset, length and label of each node, and what the field says.

@@ -109,6 +109,50 @@ struct BoundsTests {
         #expect(Drawing(strokes: strokes).bounds == Rect(minX: -2, minY: -2, maxX: 12, maxY: 32))
     }
 
+    @Test func `a drawing's bounds are those of all its strokes, although few are looked at closely`() {
+        let failure = PropertyRun(count: 300).failure(ofSeeded: { (generator) throws(LawViolation) in
+            let inks: [Ink.InkType] = [.pen, .monoline, .watercolor, .reed]
+            let strokes = (0..<generator.integer(in: 1...12)).map { _ in
+                let points = (0..<generator.integer(in: 0...5)).map { _ in
+                    StrokePoint(
+                        location: Point(x: generator.number(in: -9...9), y: generator.number(in: -9...9)),
+                        size: Size(
+                            width: Float(generator.number(in: 0...9)),
+                            height: Float(generator.number(in: 0...9))
+                        ),
+                        azimuth: Float(generator.number(in: 0...6))
+                    )
+                }
+                var stroke = Stroke(ink: Ink(generator.one(of: inks)), path: StrokePath(controlPoints: points))
+                let (turn, far) = (generator.number(in: 0...6), generator.number(in: -9...9))
+                stroke.transform = Transform(
+                    a: cos(turn),
+                    b: sin(turn),
+                    c: -sin(turn),
+                    d: 2 * cos(turn),
+                    tx: far,
+                    ty: -far
+                )
+                if generator.chance(oneIn: 4) {
+                    let corners = [Point(x: 3, y: -9), Point(x: 3, y: 9), Point(x: 0, y: 9)]
+                    stroke.mask = StrokeMask(
+                        elements: [.move(to: Point(x: 0, y: -9))] + corners.map { .line(to: $0) } + [.closeSubpath]
+                    )
+                }
+                return stroke
+            }
+            let all = strokes.compactMap(\.renderBounds).reduce(nil as Rect?) { $0?.union($1) ?? $1 }
+            let bounds = Drawing(strokes: strokes).bounds
+            guard bounds == all else {
+                throw LawViolation(
+                    "a drawing's bounds",
+                    "\(String(describing: bounds)), not \(String(describing: all))"
+                )
+            }
+        })
+        if let failure { Issue.record(Comment(rawValue: failure)) }
+    }
+
     @Test func `a mask cuts them, and one without area leaves nothing`() {
         var stroke = Self.stroke([(0, 0), (100, 0)])
         stroke.transform = Transform(translationX: 1000, y: 0)

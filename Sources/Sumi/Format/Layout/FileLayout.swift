@@ -20,42 +20,28 @@ public struct FileLayout: Sendable {
     /// - Throws: ``SumiDecodingError`` where a header, frame or field can't be read. Rules between chunks are not
     ///   checked: that is what ``Validator`` does.
     public init(data: [UInt8], limits: DecodingLimits = .standard) throws(SumiDecodingError) {
-        guard data.count <= limits.inputBytes else {
-            throw SumiDecodingError(.inputLimit, at: 0, "\(data.count) bytes, limit \(limits.inputBytes)")
-        }
+        try FileLayout.requireLength(of: data, limits)
         var builder = LayoutBuilder(ByteReader(data))
-        try builder.group("header") { (header) throws(SumiDecodingError) in
-            let start = header.reader
-            _ = try header.field("signature") { (reader) throws(SumiDecodingError) in
-                var whole = start
-                _ = try Header(reader: &whole)
-                _ = try reader.skip(Header.signature.count)
-                return ""
-            }
-            _ = try header.field("container version") { (reader) throws(SumiDecodingError) in try reader.byte() }
-            _ = try header.field("oldest container version") { (reader) throws(SumiDecodingError) in try reader.byte() }
-            _ = try header.field("reserved") { (reader) throws(SumiDecodingError) in try reader.integer(UInt16.self) }
-            _ = try header.field("check") { (reader) throws(SumiDecodingError) in try reader.check() }
-        }
-        var budget = InflationBudget(limits.inflatedBytes.limit(bytes: data.count))
+        var header = builder.reader
+        _ = try Header(reader: &header)
+        try builder.describeHeader()
         var ordinal = 0
         while builder.reader.remaining > 0 {
             var probe = builder.reader
             let chunk = try Chunk(reader: &probe, ordinal: ordinal)
-            try builder.group("chunk \(ordinal): \(chunk.kind)") { (frame) throws(SumiDecodingError) in
-                _ = try frame.field("kind") { (reader) throws(SumiDecodingError) in try reader.byte() }
-                _ = try frame.field("length") { (reader) throws(SumiDecodingError) in try reader.integer(UInt32.self) }
-                do throws(SumiDecodingError) {
-                    try frame.group("payload", length: chunk.payload.count) { (payload) throws(SumiDecodingError) in
-                        try payload.describe(chunk.kind, &budget)
-                    }
-                } catch {
-                    throw error.located(in: chunk.location)
-                }
-                _ = try frame.field("check") { (reader) throws(SumiDecodingError) in try reader.check() }
-            }
+            try builder.describe(chunk.location, payload: chunk.payload.count)
             ordinal += 1
         }
-        root = Node(label: "file", range: 0..<data.count, detail: "", children: builder.nodes)
+        self.init(builder)
+    }
+
+    init(_ builder: LayoutBuilder) {
+        root = Node(label: "file", range: 0..<builder.reader.end, detail: "", children: builder.nodes)
+    }
+
+    static func requireLength(of data: [UInt8], _ limits: DecodingLimits) throws(SumiDecodingError) {
+        guard data.count <= limits.inputBytes else {
+            throw SumiDecodingError(.inputLimit, at: 0, "\(data.count) bytes, limit \(limits.inputBytes)")
+        }
     }
 }

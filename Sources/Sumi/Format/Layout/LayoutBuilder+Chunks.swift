@@ -1,6 +1,6 @@
 extension LayoutBuilder {
     /// Takes a chunk's payload apart.
-    mutating func describe(_ kind: ChunkKind, _ budget: inout InflationBudget) throws(SumiDecodingError) {
+    mutating func describe(_ kind: ChunkKind) throws(SumiDecodingError) {
         switch kind {
         case .inks:
             for entry in 0..<(try count("inks")) {
@@ -14,7 +14,7 @@ extension LayoutBuilder {
                     return "\(grid.layout) " + Channel.allCases.map { String(grid[$0]) }.joined(separator: " ")
                 }
             }
-        case .block: try describeBlock(&budget)
+        case .block: try describeBlock()
         case .sequence:
             for _ in 0..<(try count("runs")) {
                 _ = try field("run") { (reader) throws(SumiDecodingError) in
@@ -69,7 +69,7 @@ extension LayoutBuilder {
         try bytes("sequence in force", length)
     }
 
-    private mutating func describeBlock(_ budget: inout InflationBudget) throws(SumiDecodingError) {
+    private mutating func describeBlock() throws(SumiDecodingError) {
         var probe = reader
         let head = try BlockHead(reader: &probe)
         _ = try count("strokes")

@@ -4,9 +4,12 @@ struct LayoutBuilder {
 
     var reader: ByteReader
     private(set) var nodes: [Node] = []
+    /// Whether what can't be read of a payload is passed over.
+    private let isLenient: Bool
 
-    init(_ reader: ByteReader) {
+    init(_ reader: ByteReader, isLenient: Bool = false) {
         self.reader = reader
+        self.isLenient = isLenient
     }
 
     /// Reads one field and gives its value.
@@ -23,15 +26,38 @@ struct LayoutBuilder {
     /// Reads what belongs together; with a length, exactly that many bytes.
     mutating func group(
         _ label: String,
+        _ detail: String = "",
         length: Int? = nil,
         _ read: (inout LayoutBuilder) throws(SumiDecodingError) -> Void
     ) throws(SumiDecodingError) {
         let start = reader.position
-        var inner = LayoutBuilder(reader)
+        var inner = LayoutBuilder(reader, isLenient: isLenient)
         if let length { inner.reader = try reader.slice(length) }
-        try read(&inner)
-        if length != nil { try inner.reader.finish() } else { reader = inner.reader }
-        nodes.append(Node(label: label, range: start..<reader.position, detail: "", children: inner.nodes))
+        do throws(SumiDecodingError) {
+            try read(&inner)
+            if length != nil { try inner.reader.finish() } else { reader = inner.reader }
+            nodes.append(Node(label: label, range: start..<reader.position, detail: detail, children: inner.nodes))
+        } catch {
+            guard isLenient else { throw error }
+            // What was read before the fault stays, and so does what holds it.
+            let end = inner.nodes.last?.range.upperBound ?? start
+            guard let length else {
+                if end > start {
+                    nodes.append(Node(label: label, range: start..<end, detail: detail, children: inner.nodes))
+                }
+                throw error
+            }
+            let range = start..<start + length
+            inner.passOver("not read", end..<range.upperBound)
+            nodes.append(
+                Node(label: label, range: range, detail: "damaged, \(error.code.summary)", children: inner.nodes)
+            )
+        }
+    }
+
+    /// Notes bytes that can't be read, if there are any.
+    mutating func passOver(_ label: String, _ range: Range<Int>, _ detail: String = "") {
+        if !range.isEmpty { nodes.append(Node(label: label, range: range, detail: detail, children: [])) }
     }
 
     /// Reads bytes that are not looked into.

@@ -41,7 +41,8 @@ public struct SystemError: Error, Hashable, Sendable {
         }
     }
 
-    private static let names: [Int32: String] = [
+    /// The system's names for its errors, but for rare ones.
+    package static let names: [Int32: String] = [
         EACCES: "EACCES", EBADF: "EBADF", EBUSY: "EBUSY", EDQUOT: "EDQUOT", EEXIST: "EEXIST", EFBIG: "EFBIG",
         EINVAL: "EINVAL", EIO: "EIO", EISDIR: "EISDIR", ELOOP: "ELOOP", EMFILE: "EMFILE",
         ENAMETOOLONG: "ENAMETOOLONG", ENODEV: "ENODEV", ENOENT: "ENOENT", ENOLCK: "ENOLCK", ENOMEM: "ENOMEM",

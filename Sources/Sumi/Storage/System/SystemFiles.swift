@@ -35,6 +35,18 @@ package struct SystemFiles: FileSystem {
         return FileStatus(status)
     }
 
+    /// What the system says of a file whose name may be no text.
+    ///
+    /// - Parameters:
+    ///   - path: its path, with a zero behind it
+    ///   - followsLink: whether that of the file is told to which a link leads, and not that of the link
+    /// - Returns: nil where there is nothing that can be looked at
+    package func status(of path: [CChar], followsLink: Bool) -> FileStatus? {
+        var status = stat()
+        let result = unsafe followsLink ? stat(path, &status) : lstat(path, &status)
+        return result == 0 ? FileStatus(status) : nil
+    }
+
     package func status(of file: Descriptor) throws(SumiFileError.Reason) -> FileStatus {
         var status = stat()
         try check(.stat, unsafe fstat(file.number, &status))

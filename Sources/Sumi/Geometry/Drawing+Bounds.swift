@@ -1,0 +1,50 @@
+extension Drawing {
+    /// The rectangle around what is seen of all strokes, as tight as ``Stroke/renderBounds``; nil where nothing is seen.
+    public var bounds: Rect? {
+        let rough = strokes.map(\.roughBounds)
+        var bounds: Rect?
+        // At each side, those strokes come first that may reach farthest: of most others it need not be known how far they do.
+        let sides: [(Rect) -> Double] = [{ $0.minX }, { $0.minY }, { -$0.maxX }, { -$0.maxY }]
+        for side in sides {
+            for index in rough.indices.sorted(by: { side(rough[$0]) < side(rough[$1]) }) {
+                if let bounds, side(rough[index]) >= side(bounds) { break }
+                guard let seen = strokes[index].renderBounds else { continue }
+                bounds = bounds?.union(seen) ?? seen
+            }
+        }
+        return bounds
+    }
+}
+
+extension Stroke {
+    /// A rectangle around ``renderBounds`` that takes a look at each control point, and no more; the whole plane where that isn't
+    /// finite.
+    fileprivate var roughBounds: Rect {
+        let nib = Nib(ink.inkType)
+        var (least, most) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
+        var size: Float = 0
+        for point in path {
+            let place = SIMD2(point.location.x, point.location.y)
+            (least, most) = (pointwiseMin(least, place), pointwiseMax(most, place))
+            size = max(size, point.size.width, point.size.height)
+        }
+        // The curve lies between its control points, and the ink within a nib's radius of it.
+        let middle = transform.applied(to: Point((least + most) / 2))
+        let half = (most - least) / 2 + nib.radius(Double(size))
+        let reach = SIMD2(
+            transform.a.magnitude * half.x + transform.c.magnitude * half.y,
+            transform.b.magnitude * half.x + transform.d.magnitude * half.y
+        )
+        // As much as bounds may be too large, and more than is lost in rounding.
+        let slack = 0.125 + 1e-5 * (middle.x.magnitude + middle.y.magnitude + reach.x + reach.y)
+        guard slack.isFinite else {
+            return Rect(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
+        }
+        return Rect(
+            minX: middle.x - reach.x - slack,
+            minY: middle.y - reach.y - slack,
+            maxX: middle.x + reach.x + slack,
+            maxY: middle.y + reach.y + slack
+        )
+    }
+}
