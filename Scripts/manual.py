@@ -75,7 +75,7 @@ class Discussion:
     """A help text's paragraphs: the description, the examples and what the exit status means."""
 
     def __init__(self, command):
-        self.paragraphs, self.examples, self.statuses, self.note = [], [], {}, ""
+        self.paragraphs, self.examples, self.statuses, self.note, self.variables = [], [], {}, "", []
         for paragraph in command.get("discussion", "").split("\n\n"):
             if paragraph.startswith("Example"):
                 self.examples += [line.removeprefix("Example: ") for line in paragraph.split("\n")]
@@ -84,6 +84,10 @@ class Discussion:
                 meanings, _, self.note = paragraph[found.end():].partition(". ")
                 for status, said in re.findall(r"(\d+) (.*?)(?:, (?=\d+ )|\.?$)", meanings):
                     self.statuses[int(status)] = said
+            elif paragraph.startswith("Environment: "):
+                # A sentence for each variable, which begins with its name.
+                sentences = paragraph.removeprefix("Environment: ").split(". ")
+                self.variables = [sentence.removesuffix(".").split(" ", 1) for sentence in sentences]
             elif paragraph:
                 self.paragraphs.append(paragraph)
 
@@ -113,6 +117,7 @@ def page(command, head, synopsis, commands, base, also):
     statuses = {**base.statuses, **said.statuses}
     lines += section("EXIT STATUS", entries((bold(str(status)), said) for status, said in sorted(statuses.items())))
     lines += [".PP", filled(text(base.note))] if base.note else []
+    lines += section("ENVIRONMENT", entries((bold(name.rstrip(",")), said) for name, said in base.variables))
     examples = said.examples + [line for verb in command.get("subcommands", []) for line in Discussion(verb).examples]
     if examples:
         lines += section("EXAMPLES", [".nf", *map(text, examples), ".fi"])

@@ -7,9 +7,9 @@ import Sumi
 #endif
 
 extension Stroke {
-    /// `com.apple.ink.pen 0.0,0.0,0.0,1.0, 2026-11-23T09:00:00.000Z, 35 points from 12.5,30.0 to 80.0,31.25`
-    var words: String {
-        var parts = ["\(ink.name) \(ink.color.words)"]
+    /// `com.apple.ink.pen #000000, 2026-11-23T09:00:00.000Z, 35 points from 12.5,30.0 to 80.0,31.25`
+    func words(color: String) -> String {
+        var parts = ["\(ink.name) \(color)"]
         if let date = path.creationDate { parts.append(TimestampText.text(date.timeIntervalSinceReferenceDate)) }
         var points = path.count.counted("point")
         if let first = path.first?.location, let last = path.last?.location {
@@ -20,11 +20,6 @@ extension Stroke {
         if mask != nil { parts.append("masked") }
         return parts.joined(separator: ", ")
     }
-}
-
-extension InkColor {
-    /// `0.0,0.0,0.0,1.0`
-    var words: String { components.map { "\($0)" }.joined(separator: ",") }
 }
 
 extension AncillaryChunk {

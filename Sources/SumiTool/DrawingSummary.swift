@@ -20,6 +20,8 @@ struct DrawingSummary {
     private let strokes: [Stroke]
     private let bytes: [UInt8]
     private let report: ValidationReport?
+    /// What is seen of the drawing lies in it.
+    private let bounds: Rect?
 
     /// Makes a summary.
     ///
@@ -32,6 +34,7 @@ struct DrawingSummary {
         strokes = drawing.strokes.map(\.restored)
         self.bytes = bytes
         self.report = report
+        bounds = drawing.bounds
     }
 
     /// One fact a line. Texts from the file stand in them as they are.
@@ -39,7 +42,8 @@ struct DrawingSummary {
         let pointCount = strokes.reduce(0) { $0 + $1.path.count }
         let perPoint = pointCount > 0 ? ", \(bytes.count.divided(by: pointCount)) bytes a point" : ""
         return [drawing.countText, "size: \(bytes.count.counted("byte"))\(perPoint)"]
-            + fileLines + versionLines + inkLines + channelLines + gridLines + dateLines + metadataLines + keptLines
+            + [boundsLine] + fileLines + versionLines + inkLines + channelLines + gridLines + dateLines + metadataLines
+            + keptLines
     }
 }
 
@@ -48,6 +52,7 @@ extension DrawingSummary {
     func note(in report: inout Report) {
         report.note("bytes", .integer(bytes.count))
         report.note(drawing)
+        if let bounds { report.note("bounds", .numbers([bounds.minX, bounds.minY, bounds.maxX, bounds.maxY])) }
         if isSumi {
             if let containerVersion { report.note("containerVersion", .integer(containerVersion)) }
             if let contentVersion { report.note("contentVersion", .integer(contentVersion)) }
@@ -76,6 +81,14 @@ extension DrawingSummary {
 
     private var contentVersion: Int? {
         Commit.last(in: bytes).map { Int(clamping: $0.contentVersion.rawValue) }
+    }
+
+    private var boundsLine: String {
+        guard let bounds else { return "bounds: none, nothing is seen" }
+        let (width, height) = (bounds.maxX - bounds.minX, bounds.maxY - bounds.minY)
+        return
+            "bounds: \(bounds.minX.hundredths),\(bounds.minY.hundredths) to \(bounds.maxX.hundredths),\(bounds.maxY.hundredths), "
+            + "\(width.hundredths) by \(height.hundredths) points"
     }
 
     private var fileLines: [String] {
@@ -155,5 +168,13 @@ extension DrawingSummary {
             let owner = chunk.kind.isPrivate ? (try? reader.string()).map { " of \($0)" } ?? "" : ""
             return "kept: \(chunk.kind) chunk\(owner), \(chunk.payload.count.counted("byte"))"
         }
+    }
+}
+
+extension Double {
+    /// The number with two decimals at most: `12.5`.
+    fileprivate var hundredths: String {
+        let scaled = (self * 100).rounded()
+        return scaled.magnitude < 1e15 ? "\(scaled / 100)" : "\(self)"
     }
 }

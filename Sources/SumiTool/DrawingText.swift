@@ -18,6 +18,6 @@ struct DrawingText {
     private static func line(_ stroke: Stroke) -> String {
         let planned = try? PlannedStroke(stroke, index: 0, grid: .standard)
         let fingerprint = planned.map { Fingerprint($0).text } ?? "no file can hold it"
-        return "stroke: \(stroke.words), \(fingerprint)"
+        return "stroke: \(stroke.words(color: stroke.ink.color.exactWords)), \(fingerprint)"
     }
 }

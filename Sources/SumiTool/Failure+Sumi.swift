@@ -2,16 +2,38 @@ import Sumi
 import SumiInterchange
 
 extension Failure {
-    /// Why a file can't be read.
-    init(_ error: some FormatError, file: String) {
+    /// Why a file can't be read; of one of ours, whose bytes these are, in which chunk the fault lies.
+    init(_ error: some FormatError, file: String, in bytes: [UInt8] = []) {
+        guard let error = error as? SumiDecodingError else {
+            // Where the parser is missing, nothing is said of the file.
+            let isUnread = (error as? InkMLError)?.code == .noXMLParser
+            let status = isUnread ? .inaccessible : Outcome(error.category)
+            self.init(file: file, place: error.place, text: error.explanation, code: error.codeName, status: status)
+            return
+        }
+        var chunks = FaultyChunks(in: MemorySource(bytes))
+        self.init(error, file: file, in: chunks.chunk(of: error))
+    }
+
+    /// Why a file of ours can't be read, and in which chunk the fault lies.
+    init(_ error: SumiDecodingError, file: String, in chunk: FaultyChunk?) {
         self.init(
             file: file,
             place: error.place,
-            text: error.explanation,
+            text: error.finding(in: chunk.map { ", in \($0.words)" } ?? "") + "; " + error.code.loss,
             code: error.codeName,
             status: Outcome(error.category),
-            next: (error as? SumiDecodingError)?.code.nextCommand(for: file)
+            advice: error.code.advice,
+            next: error.code.nextCommand(for: file),
+            chunk: chunk
         )
+        if let chunk, error.code.costsItsChunk { text += chunk.loss }
+    }
+
+    /// All that is wrong with a file of ours, whose bytes these are.
+    static func all(_ findings: [SumiDecodingError], file: String, in bytes: [UInt8]) -> [Failure] {
+        var chunks = FaultyChunks(in: MemorySource(bytes))
+        return findings.map { Failure($0, file: file, in: chunks.chunk(of: $0)) }
     }
 
     /// What of a drawing no file can hold. Where a Sumi file held it before, `isDecoded`, that is for us to explain.

@@ -6,17 +6,24 @@ struct Failure: Error {
     var place = ""
     /// Whether the command goes on.
     var isWarning = false
-    /// What is wrong, what is lost, what to do.
+    /// What is wrong, what is lost, what to do; the last not where it is `advice`.
     var text: String
     /// A name for what is wrong that stays the same whatever the words.
     var code: String
     /// The exit status that it leads to.
     var status: Outcome
+    /// What to do where there is no command to run next.
+    var advice = ""
     /// The command to run next, if there is one.
     var next: String?
+    /// The chunk of a Sumi file that it is about, if it is about one.
+    var chunk: FaultyChunk?
 
     /// The byte that it is about, if its place is one.
     var offset: Int? { place.hasPrefix("@") ? Int(place.dropFirst()) : nil }
+
+    /// What is wrong, what is lost, and what to do unless that is a command.
+    var wholeText: String { next == nil && !advice.isEmpty ? "\(text): \(advice)" : text }
 
     /// The longest line: as much as a pipe takes in one piece.
     static let maximumLength = 4096
@@ -24,7 +31,7 @@ struct Failure: Error {
     /// The line, with its end. It is one line, whatever the file and its name hold.
     var line: String {
         let code = code.isEmpty ? "\n" : " [\(code)]\n"
-        let end = (text + (next.map { "; next: \($0)" } ?? "")).printable
+        let end = (wholeText + (next.map { "; next: \($0)" } ?? "")).printable
         let start = "\(head)\(level): \(end)"
         let room = Failure.maximumLength - code.utf8.count
         if start.utf8.count <= room { return start + code }
@@ -53,7 +60,7 @@ struct Failure: Error {
     private var head: String { "\(Failure.display(file))\(place.isEmpty ? "" : ":" + place): ".printable }
 
     /// How messages name a file.
-    static func display(_ path: String) -> String { path == "-" ? "<stdin>" : path }
+    static func display(_ path: String) -> String { path == "-" ? "<stdin>" : path.displayedPath }
 }
 
 extension String {

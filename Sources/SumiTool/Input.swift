@@ -44,7 +44,14 @@ struct Input {
         case .failure(let failure): throw failure
         case .bytes(let bytes):
             return Input(file: item.name, bytes: bytes, kind: format.map { .drawing($0) } ?? FileKind(bytes))
-        case .file(let path): return mayBeDamaged ? try Input(damaged: path) : try Input(path, as: format)
+        case .file(let path):
+            do throws(Failure) {
+                return mayBeDamaged ? try Input(damaged: path) : try Input(path, as: format)
+            } catch {
+                guard error.code == "EISDIR" else { throw error }
+                let text = "can't be read: it is a folder; nothing was read: add -r to take the Sumi files in it"
+                throw Failure(file: path, text: text, code: error.code, status: error.status)
+            }
         case .found(let path):
             let input = try Input(path)
             guard input.isSumi || DrawingFormats.fileExtension(of: path) == "sumi" else {
@@ -128,7 +135,7 @@ struct Input {
         do throws(Format.ReadingError) {
             return try format.read(bytes, options: options)
         } catch {
-            throw Failure(error, file: file)
+            throw Failure(error, file: file, in: bytes)
         }
     }
 
@@ -152,11 +159,12 @@ struct Input {
         case .drawing(let format):
             var failure = Failure(SumiDecodingError(.notSumi, at: 0), file: file)
             if isSumi { return failure }
-            failure.text = "this is \(format.title), not a Sumi file; nothing is lost: convert it first"
+            failure.text = "this is \(format.title), not a Sumi file; nothing is lost"
+            failure.advice = "convert it first"
             return failure
         case .foreign(let name):
             var failure = Failure(SumiDecodingError(.notSumi, at: 0), file: file)
-            failure.text = "this is \(name), not a drawing; \(SumiDecodingError.Code.notSumi.advice)"
+            failure.text = "this is \(name), not a drawing; nothing was read"
             return failure
         }
     }

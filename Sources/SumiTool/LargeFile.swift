@@ -16,7 +16,7 @@ struct LargeFile: ~Copyable {
 
     /// Opens a file of an input; nil where it isn't large, or none of ours: then whoever reads it whole says so.
     init?(_ item: Item) {
-        guard let path = item.path, path != "-", let status = try? SystemFiles().status(of: path),
+        guard let path = item.path, path != "-", let status = SystemCalls.status(of: path),
             status.kind == .regular, status.size >= LargeFile.smallest, let file = try? SystemCalls.input(path)
         else { return nil }
         guard (try? SystemCalls.readMore(file, into: &head)) == true, SumiFormat().recognizes(FileHead(head)) else {
@@ -53,5 +53,12 @@ struct LargeFile: ~Copyable {
         }
         validator.append(piece)
         return validator.finish()
+    }
+
+    /// What is wrong with it, and in which chunks.
+    func failures(_ report: ValidationReport) -> [Failure] {
+        let path = path
+        var chunks = FaultyChunks(in: FileSource(system: SystemFiles(), file: Descriptor(file)))
+        return report.findings.map { Failure($0, file: path, in: chunks.chunk(of: $0)) }
     }
 }

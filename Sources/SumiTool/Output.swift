@@ -3,16 +3,18 @@ import Sumi
 import SumiInterchange
 
 /// Where a drawing is written.
-struct Output {
+struct Output: Sendable {
     /// A file's name, or `-` for standard output.
     let file: String
     /// The format, where it isn't what the name says.
     var format: (any DrawingFormat)?
     /// Whether a file that is there already is replaced.
     var isForced = false
+    /// Whether the folder that it stands in is made if it isn't there.
+    var makesFolder = false
 
     /// How messages name it.
-    var display: String { file == "-" ? "<stdout>" : file }
+    var display: String { file == "-" ? "<stdout>" : file.displayedPath }
 
     /// The format that a name's extension says; Sumi for standard output.
     static func format(of file: String) -> (any DrawingFormat)? {
@@ -71,11 +73,24 @@ struct Output {
             try requireReader(of: bytes)
             return try Console.write(bytes)
         }
+        guard file.isUTF8Path else {
+            let text = "its name would not be UTF-8; nothing was written: name another output"
+            throw Failure(file: file, text: text, code: "EILSEQ", status: .inaccessible)
+        }
         try requireFree()
+        if makesFolder { try makeFolder() }
         do throws(SumiFileError.Reason) {
             try save(bytes)
         } catch {
             throw Failure(error, file: file)
+        }
+    }
+
+    private func makeFolder() throws(Failure) {
+        do throws(SystemError) {
+            try SystemCalls.makeFolder(String(file.folder.dropLast()))
+        } catch {
+            throw Failure(error, file: file.folder, "can't be made", "nothing was written")
         }
     }
 
@@ -99,10 +114,9 @@ struct Output {
     ///
     /// - Throws: `Failure` where both are the same file.
     func requireOther(than input: String) throws(Failure) {
-        let system = SystemFiles()
         // What can't be looked at can't be written either, and that says why.
-        guard file != "-", input != "-", let one = try? system.status(of: file),
-            let other = try? system.status(of: input),
+        guard file != "-", input != "-", let one = SystemCalls.status(of: file),
+            let other = SystemCalls.status(of: input),
             one.identity == other.identity
         else { return }
         let text = "it is the file that was read, which stays as it is; nothing was written: name another output"

@@ -11,6 +11,9 @@ struct SumiCommand: ParsableCommand {
             file:@offset: error: what is wrong, what is lost, what to do [code]
             sumi explain says more of each code.
 
+            Environment: SUMI_MAX_CONTENT_VERSION is the newest content version that may be used, 1 or more: with it the tool \
+            reads files as an older one would. NO_COLOR, if it isn't empty, turns colours off, but for --color always.
+
             Exit status: 0 good, 1 damaged or not what it should be, 2 can't read or write, 3 recovered with losses, \
             4 intact but needs a newer reader, 5 over a limit, 64 usage, 70 a bug. Of several files, the worst.
             """,
@@ -31,6 +34,13 @@ struct SumiCommand: ParsableCommand {
             // A script whose variable is empty must not take this for success.
             Console.note(helpMessage() + "\n")
             return Outcome.usage.rawValue
+        }
+        if let failure = Failure(
+            mistakeIn: arguments,
+            verbs: configuration.subcommands.compactMap { $0.configuration.commandName }
+        ) {
+            Console.report(failure)
+            return failure.status.rawValue
         }
         do {
             var command = try parseAsRoot(arguments)

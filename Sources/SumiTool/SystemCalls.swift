@@ -47,7 +47,17 @@ enum SystemCalls {
 
     /// Opens a file to be read, or standard input where `path` is `-`.
     static func input(_ path: String) throws(SystemError) -> Int32 {
-        path == "-" ? standardInput : try check(.open, unsafe open(path, O_RDONLY | O_CLOEXEC))
+        if path == "-" { return standardInput }
+        let bytes = try terminated(path)
+        return try check(.open, unsafe open(bytes, O_RDONLY | O_CLOEXEC))
+    }
+
+    /// A path's bytes with a zero behind them.
+    private static func terminated(_ path: String) throws(SystemError) -> [CChar] {
+        let bytes = path.pathBytes
+        // It would be the path of another file.
+        if bytes.contains(0) { throw SystemError(.open, EINVAL) }
+        return bytes.map(CChar.init(bitPattern:)) + [0]
     }
 
     /// Closes a file, but standard input.
@@ -55,21 +65,37 @@ enum SystemCalls {
         if file != standardInput { close(file) }
     }
 
-    /// The names in a folder, and whether each is UTF-8; of one that isn't, what can be shown of it.
-    static func names(in folder: String) throws(SystemError) -> [(name: String, isText: Bool)] {
-        guard let directory = unsafe opendir(folder) else { throw SystemError(.open, errno) }
+    /// What the system says of a file; nil where there is none that can be looked at.
+    static func status(of path: String) -> FileStatus? {
+        (try? terminated(path)).flatMap { SystemFiles().status(of: $0, followsLink: true) }
+    }
+
+    /// The same of a path itself: a link is not followed.
+    static func statusOfLink(_ path: String) -> FileStatus? {
+        (try? terminated(path)).flatMap { SystemFiles().status(of: $0, followsLink: false) }
+    }
+
+    /// The names in a folder, in the order of their bytes.
+    static func names(in folder: String) throws(SystemError) -> [String] {
+        let path = try terminated(folder)
+        guard let directory = unsafe opendir(path) else { throw SystemError(.open, errno) }
         defer { unsafe closedir(directory) }
-        var names: [(name: String, isText: Bool)] = []
+        var names: [[UInt8]] = []
         while let entry = unsafe readdir(directory) {
-            unsafe withUnsafePointer(to: entry.pointee.d_name) { tuple in
-                unsafe tuple.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { name in
-                    let text = unsafe String(validatingCString: name)
-                    let shown = unsafe String(cString: name)
-                    names.append((text ?? shown, text != nil))
-                }
-            }
+            let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { unsafe Array($0.prefix { $0 != 0 }) }
+            if name != [0x2E], name != [0x2E, 0x2E] { names.append(name) }
         }
-        return names.filter { ![".", ".."].contains($0.name) }
+        return names.sorted { $0.lexicographicallyPrecedes($1) }.map(String.init(path:))
+    }
+
+    /// Makes a folder, and those that it stands in, where they aren't there.
+    static func makeFolder(_ path: String) throws(SystemError) {
+        if status(of: path)?.kind == .folder { return }
+        let slashes = path.indices.dropFirst().filter { path[$0] == "/" }
+        for end in slashes + [path.endIndex] {
+            let folder = try terminated(String(path[..<end]))
+            if unsafe mkdir(folder, 0o777) != 0, errno != EEXIST { throw SystemError(.open, errno) }
+        }
     }
 
     /// Whether a stream is a terminal.

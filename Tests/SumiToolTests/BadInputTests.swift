@@ -100,6 +100,24 @@ struct BadInputTests {
     }
 
     #if os(Linux)
+        @Test func `InkML on a system without libxml2 gives 2 and says what to install`() throws {
+            // What can't be loaded stands where it is looked for first.
+            for name in ["libxml2.so.2", "libxml2.so.16"] { _ = try folder.file(name, []) }
+            let inkML = try folder.file("notes.inkml", Array("<ink><trace>1 2</trace></ink>".utf8))
+            let good = try folder.file("good.sumi", try SampleFiles.valid())
+            let environment = ["LD_LIBRARY_PATH": folder.path]
+            let run = try SumiProcess("convert", inkML, folder.path("new.sumi"), environment: environment)
+            #expect(run.status == 2)
+            #expect(run.errors == ["\(inkML):1:1: error: \(Self.missingParser) [I0901]"])
+            #expect(try SumiProcess("convert", inkML, folder.path("new.sumi")).status == 0)
+            #expect(try SumiProcess("validate", good, environment: environment).status == 0)
+        }
+
+        private static let missingParser =
+            "libxml2, which reads XML, isn't there; nothing was imported: install it (Debian's package libxml2)"
+    #endif
+
+    #if os(Linux)
         @Test func `standard output that takes nothing gives 2`() throws {
             let file = try folder.file("good.sumi", try SampleFiles.valid())
             for arguments in [
@@ -133,6 +151,25 @@ struct BadInputTests {
         }
         #expect(try folder.names == ["existing.sumi", "good.sumi"])
         #expect(try folder.read(existing) == [1, 2, 3])
+    }
+
+    @Test func `a mistyped command is told what it may have been, and a file that begins like options that it does`()
+        throws
+    {
+        let advice = [
+            "valdate": "did you mean validate?", "in": "did you mean info?",
+            "notes.sumi": "name one first: convert, validate, ",
+        ]
+        for (verb, advice) in advice {
+            let run = try SumiProcess(verb, "a.sumi")
+            #expect(run.status == 64 && run.errors.count == 1)
+            #expect(run.errors.first?.contains("\(verb) is no command: \(advice)") == true)
+        }
+        // It holds an h, and ended with the help and status 0.
+        let run = try SumiProcess("validate", "good.sumi", "-dash.sumi")
+        #expect(run.status == 64 && run.output.isEmpty)
+        #expect(run.errors.first?.hasSuffix("if it is a file, write ./-dash.sumi") == true)
+        #expect(try SumiProcess("validate", "--", "-dash.sumi").status == 2)
     }
 
     @Test func `a name with line ends and escapes stays one harmless line`() throws {

@@ -53,15 +53,55 @@ struct BatchTests {
     }
 
     #if os(Linux)
-        @Test func `a name that isn't UTF-8 is not passed over`() throws {
-            let script = #"mkdir -p "$3/in"; printf x >"$3/in/$(printf 'bad\377.sumi')"; exec "$0" "$@""#
-            let found = try SumiProcess(arguments: ["validate", "-r", folder.path], shell: script)
-            #expect(found.status == 2 && found.errors.count == 1)
-            #expect(found.errors.first?.contains("its name is not UTF-8, and it was not looked at") == true)
-            let list = try SumiProcess("validate", "--files0-from", "-", input: [0x62, 0xFF, 0x00])
-            #expect(list.status == 2 && list.errors.first?.hasSuffix(" [EILSEQ]") == true)
+        /// Names as printf takes them, as messages show them, and in base64 where they aren't UTF-8. The second is the UTF-8 of
+        /// what the byte 0xE9 becomes within the tool.
+        @Test(arguments: [
+            (#"caf\351"#, #"caf\xE9"#, "Y2Fm6S5zdW1p"), (#"\364\217\277\251"#, #"\xF4\x8F\xBF\xA9"#, "9I+/qS5zdW1p"),
+            (#"two\nlines"#, #"two\u{a}lines"#, nil), ("it\"'s $1", "it\"'s $1", nil),
+        ])
+        func `a file is checked whatever the bytes of its name`(name: String, shown: String, base64: String?) throws {
+            let good = try folder.file("good", try SampleFiles.valid())
+            let quoted = name.replacing("'", with: #"'\''"#)
+            let setUp = #"""
+                cd "$1"; mkdir -p in; f="$(printf 'in/\#(quoted).sumi')"; cp "$2" "$f";
+                """#
+            func run(_ command: String) throws -> SumiProcess {
+                try SumiProcess(arguments: [folder.path, good], shell: setUp + command)
+            }
+            for command in [
+                #""$0" validate "$f""#, #""$0" validate -r in"#, #"printf '%s\0' "$f" | "$0" validate --files0-from -"#,
+            ] {
+                let run = try run(command)
+                #expect(run.status == 0 && run.errors.isEmpty)
+                #expect(run.text.hasPrefix("in/\(shown).sumi: good, "))
+            }
+            let record = try #require(records(run(#"cd in; "$0" validate --jsonl "${f#in/}""#)).first)
+            #expect(record["fileBytes"] as? String == base64)
+            let list = #"printf '{"file": "%s"}' "$f" | "$0" validate --records -"#
+            #expect(try base64 == "9I+/qS5zdW1p" ? run(list).status == 0 : true)
+            // The command that is named next is of this file, in a shell that takes it.
+            let next =
+                #"head -c 40 "$2" >"$f"; "$0" validate "$f" 2>&1 | sed 's/.*recover \(.*\) -o SAVED.*/cat \1/' | bash | wc -c"#
+            #expect(try run(next).text.filter(\.isNumber) == "40")
+            // What is made of it would have the same name.
+            let made = try run(#"exec "$0" convert -r in -o out/"#)
+            #expect(made.status == (base64 == nil ? 0 : 2))
+            #expect(made.errors.isEmpty || made.errors.first?.hasSuffix(" [EILSEQ]") == true)
         }
     #endif
+
+    @Test func `what is found in a folder keeps its place in the folder that is written`() throws {
+        let files = try makeTree()
+        let run = try SumiProcess("canonicalize", "-r", folder.path("a"), "-o", folder.path("new/out/"))
+        #expect(run.errors.last?.hasPrefix("\(files.count { $0.contains("/a/") }) files: ") == true)
+        let made = try FileManager.default.subpathsOfDirectory(atPath: folder.path("new/out")).sorted()
+        #expect(made == ["b", "b/name without extension.sumi"])
+        let link = folder.path("link")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "a/b")
+        #expect(try SumiProcess("validate", "-r", link).text.hasPrefix("\(link)/name without extension: good, "))
+        let folderAlone = try SumiProcess("validate", folder.path("a"))
+        #expect(folderAlone.status == 2 && folderAlone.errors.first?.contains("add -r to take") == true)
+    }
 
     @Test func `lists of files, and files that are named, give the same`() throws {
         let files = try makeTree()
@@ -99,6 +139,12 @@ struct BatchTests {
         let array = try SumiProcess(arguments: ["hash", "--json"] + files)
         let objects = try #require(try JSONSerialization.jsonObject(with: Data(array.output)) as? [[String: Any]])
         #expect(objects.count == 300 && objects.allSatisfy { $0["schema"] as? String == "sumi.hash/1" })
+    }
+
+    @Test func `a path isn't cut at a NUL, where it would be another file's`() throws {
+        let good = try folder.file("good.sumi", try SampleFiles.valid())
+        let run = try SumiProcess("validate", "--records", "-", input: Array(#"{"file": "\#(good)\u0000x"}"#.utf8))
+        #expect(run.status == 2 && run.errors.first?.hasSuffix(" [EINVAL]") == true)
     }
 
     @Test func `records with data are answered by their id`() throws {
@@ -151,7 +197,10 @@ struct BatchTests {
         let bad = try folder.file("bad.sumi", try SampleFiles.damaged())
         try FileManager.default.createDirectory(atPath: folder.path("out"), withIntermediateDirectories: false)
         #expect(try SumiProcess("convert", one, two, "-o", folder.path("out.json")).status == 64)
-        #expect(try SumiProcess("convert", one, two, "-o", folder.path("none/")).status == 2)
+        #expect(try SumiProcess("convert", one, two, "-o", folder.path("made/of/these/")).status == 0)
+        #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.path("made")).count == 4)
+        let blocked = try SumiProcess("convert", one, two, "-o", one + "/")
+        #expect(blocked.status == 2 && blocked.errors.first?.hasSuffix(" [ENOTDIR]") == true)
         let run = try SumiProcess("convert", one, two, bad, "--to", "json", "-o", folder.path("out"), "--jsonl")
         #expect(run.status == 1)
         #expect(try records(run).map { $0["outcome"] as? String } == ["good", "good", "damaged"])
@@ -178,13 +227,35 @@ struct BatchTests {
     }
 
     @Test func `each code of a message is explained, and no other`() throws {
-        let listed = try SumiProcess("explain").text.split(separator: "\n").map { $0.prefix { $0 != " " } }
         for code in SumiDecodingError.Code.allCases {
-            #expect(listed.contains(code.name[...]))
             let run = try SumiProcess("explain", "[\(code.name)]")
             #expect(run.status == 0 && run.text.contains("what to do: ") && run.text.contains(code.summary))
         }
         let unknown = try SumiProcess("explain", "E9999", "e0203")
         #expect(unknown.status == 64 && unknown.errors.count == 1 && unknown.text.hasPrefix("E0203: "))
+        for (code, advice) in [
+            ("ENOENT", "check the path"), ("eisdir", "name a file in it"), ("ENOSPC", "make room"),
+            ("EEXIST", "add -f to replace it"), ("EILSEQ", "name another output with -o"),
+            ("terminal", "name an output with -o"),
+            ("EWOULDBLOCK", "try again when it has ended"), ("errno 28", "make room"),
+            ("[region]", "choose another --region"),
+        ] {
+            let run = try SumiProcess("explain", code)
+            #expect(run.status == 0 && run.text.contains("\n  what to do: \(advice)"), "\(run.text)")
+            // It is explained once.
+            #expect(run.text.components(separatedBy: "what to do").count == 2, "\(run.text)")
+        }
+        #expect(try SumiProcess("explain", "errno 28x").status == 64)
+    }
+
+    @Test func `the list of codes has each of them once`() throws {
+        let text = try SumiProcess("explain").text
+        let lines = text.split(separator: "\n").filter { $0.hasPrefix("  ") }
+        let codes = lines.map { $0.dropFirst(2).prefix { $0 != " " } }
+        #expect(Set(codes).count == codes.count)
+        let system = ["ENOENT", "ENOSPC", "EACCES", "EEXIST", "EWOULDBLOCK", "terminal", "invalidText"].map { $0[...] }
+        #expect(Set(codes).isSuperset(of: SumiDecodingError.Code.allCases.map { $0.name[...] } + system))
+        #expect(lines.contains("  invalidText      reading: a string can't be; writing: text holds NUL"))
+        #expect(text.hasPrefix("Sumi files:\n  E0101  the file is empty\n") && text.contains("\n\nInkML:\n  I0101  "))
     }
 }

@@ -90,4 +90,27 @@ struct ContentTests {
         let pairs = zip(before.text.split(separator: "\n"), after.text.split(separator: "\n"))
         #expect(pairs.filter { $0 != $1 }.map { $0.0.hasPrefix("stroke: ") } == [true])
     }
+
+    @Test func `texts of several files are each headed by their names`() throws {
+        let files = [
+            try folder.file("a.sumi", try SampleFiles.valid()), folder.path("none.sumi"),
+            try folder.file("b.sumi", try SampleFiles.damaged()),
+        ]
+        let run = try SumiProcess(arguments: ["textconv"] + files)
+        #expect(run.status == 0 && run.errors.isEmpty)
+        #expect(run.text == (try files.map { "\($0):\n" + (try SumiProcess("textconv", $0).text) }.joined()))
+        #expect(try SumiProcess("textconv").status == 64)
+    }
+
+    @Test func `two colours are told apart, however near they are`() throws {
+        func text(_ red: Float) throws -> String {
+            let ink = Ink(.pen, color: InkColor(red: red, green: 0, blue: 0))
+            let drawing = Drawing(strokes: [Stroke(ink: ink, path: SampleFiles.drawing.strokes[0].path)])
+            let text = try SumiProcess("textconv", try folder.file("a.sumi", try drawing.dataRepresentation())).text
+            return String(text.split(separator: "\n").last?.split(separator: ", ").first ?? "")
+        }
+        #expect(try text(1) == "stroke: com.apple.ink.pen #ff0000")
+        #expect(try text(0.999) == "stroke: com.apple.ink.pen #ff0000 (0.999,0.0,0.0,1.0)")
+        #expect(try text(128 / 255) == "stroke: com.apple.ink.pen #800000")
+    }
 }

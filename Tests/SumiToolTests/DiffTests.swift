@@ -53,7 +53,7 @@ struct DiffTests {
     }
 
     @Test func `what was removed and added is said with numbers and words`() throws {
-        let pen = "com.apple.ink.pen 0.0,0.0,0.0,1.0, 2001-01-01T00:00:00.500Z, 3 points from 0.0,0.0 to 2.0,4.0"
+        let pen = "com.apple.ink.pen #000000, 2001-01-01T00:00:00.500Z, 3 points from 0.0,0.0 to 2.0,4.0"
         #expect(
             try lines { $0.strokes.removeFirst() } == [
                 "- stroke 0: \(pen)", "1 stroke removed, 0 added, 0 changed, 0 moved; 1 unchanged",
@@ -87,7 +87,10 @@ struct DiffTests {
     /// What is done to the first stroke of the sample, what is said of it, and what JSON calls it.
     private static let changes: [(what: [String], words: String, edit: @Sendable (inout Stroke) -> Void)] = [
         (["ink"], "ink com.apple.ink.pen → com.apple.ink.marker", { $0.ink = Ink(.marker) }),
-        (["ink"], "colour 0.0,0.0,0.0,1.0 → 1.0,0.0,0.0,1.0", { $0.ink.color.red = 1 }),
+        (["ink"], "colour #000000 → #ff0000", { $0.ink.color.red = 1 }),
+        (["ink"], "colour #000000 → #00000080", { $0.ink.color.alpha = 0.5 }),
+        (["ink"], "colour #000000 → 1.5,0.0,0.0,1.0", { $0.ink.color.red = 1.5 }),
+        (["ink"], "colour #000000 → #000000 (0.001,0.0,0.0,1.0)", { $0.ink.color.red = 0.001 }),
         (["transform"], "transform added", { $0.transform = Transform(translationX: 1, y: 0) }),
         (["mask"], "mask added", { $0.mask = StrokeMask(elements: [.move(to: .zero), .closeSubpath]) }),
         (["randomSeed"], "seed added", { $0.randomSeed = 9 }),
@@ -189,6 +192,38 @@ struct DiffTests {
         let run = try SumiProcess("diff", old, try file("new.sumi", Drawing()), "--svg")
         let parts = run.text.components(separatedBy: "<title>removed: stroke ").dropFirst()
         #expect(Set(parts.map { $0.prefix { $0 != "<" } }) == Set(inks.indices.map { "\($0)" }), "\(run.text)")
+    }
+
+    @Test func `lines are coloured as git does where that is asked for`() throws {
+        var drawing = SampleFiles.drawing
+        drawing.metadata = ["a": "1"]
+        for seed in 1...3 as ClosedRange<UInt32> {
+            drawing.strokes.append(drawing.strokes[1])
+            drawing.strokes[drawing.strokes.count - 1].randomSeed = seed
+        }
+        let old = try file("old.sumi", drawing)
+        drawing.metadata = ["b": "\u{1B}"]
+        drawing.strokes[4].ink = Ink(.marker)
+        drawing.strokes.append(drawing.strokes.removeFirst())
+        let new = try file("new.sumi", drawing)
+        let plain = try SumiProcess("diff", old, new).text
+        #expect(try SumiProcess("diff", old, new, "--color", "never").text == plain && !plain.contains("\u{1B}"))
+        let colored = try SumiProcess("diff", old, new, "--color", "always").text.split(separator: "\n")
+        let colors: [Character: Int] = ["~": 33, ">": 36, "-": 31, "+": 32]
+        let lines = plain.split(separator: "\n")
+        #expect(Set(lines.compactMap(\.first)).isSuperset(of: colors.keys))
+        #expect(colored.count == lines.count && colored.last == lines.last)
+        for (line, expected) in zip(colored, lines).dropLast() {
+            let color = try #require(expected.first.flatMap { colors[$0] })
+            #expect(line == "\u{1B}[\(color)m\(expected)\u{1B}[m")
+        }
+        #expect(try SumiProcess("diff", old, new, "--color", "always", "-o", folder.path("out")).status == 1)
+        #expect(try folder.read(folder.path("out")) == Array((colored.joined(separator: "\n") + "\n").utf8))
+        let json = try SumiProcess("diff", old, new, "--json", "--color", "always")
+        #expect(!json.text.contains("\u{1B}["))
+        let damaged = try folder.file("bad.sumi", try SampleFiles.damaged())
+        let errors = try SumiProcess("diff", old, damaged, "--color", "always").errors
+        #expect(errors.first?.contains("\u{1B}[1;31merror:\u{1B}[0m") == true)
     }
 
     @Test func `what can't be compared gives the code of the worst, and no difference`() throws {

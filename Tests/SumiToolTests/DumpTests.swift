@@ -1,5 +1,6 @@
 import Foundation
 import Sumi
+import SumiTestSupport
 import Testing
 
 @Suite("Dump")
@@ -58,12 +59,22 @@ struct DumpTests {
         #expect(Data(run.output) == FileManager.default.contents(atPath: converted))
     }
 
-    @Test func `a damaged file gives its error and status`() throws {
+    @Test func `a damaged file gives its tree, with what is damaged in its place, its error and its status`() throws {
         let folder = try TemporaryFolder()
-        let run = try SumiProcess("dump", try folder.file("a.sumi", try SampleFiles.damaged()))
+        var bytes = try SampleFiles.valid()
+        let whole = try SumiProcess("dump", "-", input: bytes).text.split(separator: "\n")
+        let block = try #require(Validator().validate(bytes).chunks.first { $0.kind == .block })
+        bytes[block.offset + block.length - 1] ^= 0x55
+        bytes[block.offset + block.length - 3] ^= 0x55
+        let run = try SumiProcess("dump", try folder.file("a.sumi", bytes))
         #expect(run.status == 1)
-        #expect(run.errors.count == 1)
-        #expect(run.output.isEmpty)
+        #expect(run.errors.count == 1 && run.errors[0].hasSuffix(" [E0203]"))
+        let lines = run.text.split(separator: "\n")
+        #expect(lines.count == whole.count)
+        let differing = zip(lines, whole).filter { $0 != $1 }
+        #expect(differing.count == 2 && differing[0].0 == differing[0].1 + ": damaged, its check doesn't hold")
+        let sumless = try SumiProcess("dump", try folder.file("a.sumi", Array(bytes.prefix(9))))
+        #expect(sumless.status == 1 && sumless.text.hasSuffix("header: damaged, the file ends within its header\n"))
     }
 
     @Test func `a file whose parts can be shown but break a rule gives its tree, its error and its status`() throws {
@@ -72,5 +83,50 @@ struct DumpTests {
         #expect(run.text.contains("header"))
         #expect(run.errors.count == 1 && run.errors[0].contains("[E0205]"))
         #expect(run.status == 1)
+    }
+
+    @Test func `several files are each headed by their names, and the worst counts`() throws {
+        let folder = try TemporaryFolder()
+        let files = [
+            try folder.file("a.sumi", try SampleFiles.valid()), try folder.file("b.sumi", try SampleFiles.damaged()),
+            try folder.file("c.sumi", try Drawing().dataRepresentation()), folder.path("none.sumi"),
+        ]
+        let run = try SumiProcess(arguments: ["dump"] + files)
+        let trees = try files.dropLast().map { "\($0):\n" + (try SumiProcess("dump", $0).text) }
+        #expect(run.text == trees.joined() && run.status == 2)
+        #expect(
+            run.errors.count == 3
+                && run.errors.last == "4 files: 2 good, 1 damaged or no drawing, 1 can't be read or written"
+        )
+        #expect(try SumiProcess("dump", "-r", folder.path).text == run.text)
+    }
+
+    @Test func `the drawings of several files are records, a line each and as long as they are`() throws {
+        let folder = try TemporaryFolder()
+        let points = (0..<3000).map { StrokePoint(location: Point(x: Double($0), y: Double($0 * $0 % 11))) }
+        let long = Drawing(strokes: [Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: points))])
+        let files = [
+            try folder.file("a.sumi", try SampleFiles.valid()), try folder.file("b.sumi", try SampleFiles.damaged()),
+            try folder.file("c.sumi", try long.dataRepresentation()),
+        ]
+        let schema = try #require(
+            try JSONSchema(Data(contentsOf: Corpus.folder.appendingPathComponent("../Spec/schemas/record.schema.json")))
+        )
+        let lines = try SumiProcess(arguments: ["dump", "--jsonl"] + files)
+        #expect(lines.status == 1 && lines.errors.isEmpty)
+        let records = try lines.text.split(separator: "\n").map {
+            try JSONSerialization.jsonObject(with: Data($0.utf8))
+        }
+        #expect(records.allSatisfy { schema.fault(in: $0) == nil })
+        let drawings = records.map { ($0 as? [String: Any])?["drawing"] as? [String: Any] }
+        #expect(drawings.map { ($0?["strokes"] as? [Any])?.count } == [2, nil, 1])
+        for (file, drawing) in zip(files, drawings) {
+            let alone = try SumiProcess("dump", "--json", file).output
+            let document = try? JSONSerialization.jsonObject(with: Data(alone)) as? NSDictionary
+            #expect(document == drawing as NSDictionary?)
+            #expect(try SumiProcess("dump", "--jsonl", file).text.split(separator: "\n").count == 1)
+        }
+        let array = try SumiProcess(arguments: ["dump", "--json"] + files)
+        #expect(array.text == "[\n" + lines.text.split(separator: "\n").joined(separator: ",\n") + "\n]\n")
     }
 }

@@ -24,6 +24,7 @@ struct InfoTests {
             try lines(drawing) == [
                 "2 strokes, 6 points",
                 "size: \(size) bytes, \(size * 100 / 6 / 100).\(decimals(size, 6)) bytes a point",
+                "bounds: -1.7,-1.7 to 3.7,5.7, 5.4 by 7.4 points",
                 "container version: 1",
                 "content version: 2",
                 "blocks: 1 in 1 save",
@@ -65,5 +66,22 @@ struct InfoTests {
         let file = try folder.file("a.sumi", try Drawing().dataRepresentation())
         let run = try SumiProcess("info", file, file)
         #expect(run.text.split(separator: "\n").filter { $0 == "\(file):" }.count == 2)
+    }
+
+    @Test func `bounds are said where something is seen, to people rounded`() throws {
+        #expect(try lines(Drawing()).contains("bounds: none, nothing is seen"))
+        var drawing = SampleFiles.drawing
+        drawing.strokes.removeLast()
+        drawing.strokes[0].transform = Transform(a: 1, b: 0, c: 0, d: 1, tx: 100.001, ty: -1e20)
+        let file = try folder.file("a.sumi", try drawing.dataRepresentation())
+        let bounds = try #require(try Drawing(data: folder.read(file)).bounds)
+        let line = try SumiProcess("info", file).text.split(separator: "\n").first { $0.hasPrefix("bounds: ") }
+        let (left, right) = ((bounds.minX * 100).rounded() / 100, (bounds.maxX * 100).rounded() / 100)
+        #expect(line?.hasPrefix("bounds: \(left),\(bounds.minY) to \(right),\(bounds.maxY), ") == true, "\(line ?? "")")
+        let numbers = [bounds.minX, bounds.minY, bounds.maxX, bounds.maxY]
+        let record = try SumiProcess("info", "--jsonl", file).text
+        #expect(record.contains("\"bounds\":[\(numbers.map { "\($0)" }.joined(separator: ","))]"), "\(record)")
+        let empty = try SumiProcess("info", "--jsonl", "-", input: try Drawing().dataRepresentation()).text
+        #expect(!empty.contains("bounds"))
     }
 }

@@ -105,6 +105,7 @@ struct OutcomeTests {
         let bad = try SumiProcess("validate", try folder.file("large.sumi", bytes))
         #expect(bad.status == 1 && bad.errors.count == 1)
         #expect(bad.errors.first?.hasPrefix("\(file):@\(error?.offset ?? -1): error: ") == true)
+        #expect(bad.errors.first?.contains(", in chunk ") == true)
         let new = try folder.file("large.sumi", SampleFiles.newerContent + [UInt8](repeating: 0, count: 17 << 20))
         #expect(try SumiProcess("validate", new).status == 1)
     }
@@ -133,7 +134,7 @@ struct OutcomeTests {
         for argument in ["--help", "help"] {
             let help = try SumiProcess(argument)
             #expect(help.status == 0)
-            #expect(help.text.contains("validate"))
+            #expect(help.text.contains("validate") && help.text.contains("SUMI_MAX_CONTENT_VERSION"))
             #expect(help.errors.isEmpty)
         }
     }

@@ -16,13 +16,13 @@ struct Batch {
     private let style: Style
     private let isColored: Bool
     /// Where what is made of an input is written.
-    private let output: ((Item) -> String)?
+    private let output: ((Item) -> Output)?
     /// Where something was written: no input may replace what another one became.
-    private var outputs: Set<String> = []
+    private var outputs: Set<[UInt8]> = []
     private var counts: [Outcome: Int] = [:]
     private let progress: Progress
 
-    init(_ options: BatchOptions, verb: String, output: ((Item) -> String)? = nil) {
+    init(_ options: BatchOptions, verb: String, output: ((Item) -> Output)? = nil) {
         self.options = options
         self.output = output
         isColored = options.color.isColored
@@ -65,8 +65,9 @@ struct Batch {
         var item = item
         guard let output else { return item }
         item.output = output(item)
-        guard item.output != "-", !outputs.insert(item.output).inserted else { return item }
-        let text = "another input became \(item.output) already; nothing was written: give it another output"
+        let file = item.output.file
+        guard file != "-", !outputs.insert(file.pathBytes).inserted else { return item }
+        let text = "another input became \(file.displayedPath) already; nothing was written: give it another output"
         return Item(source: .failure(Failure(file: item.name, text: text, code: "EEXIST", status: .inaccessible)))
     }
 

@@ -13,10 +13,12 @@ struct Item: Sendable {
     }
 
     let source: Source
+    /// Where it stands in the folder in which it was found.
+    var place = ""
     /// What a record calls it, to be said again.
     var id: String?
     /// Where what is made of it is written, if something is.
-    var output = "-"
+    var output = Output(file: "-")
 
     /// The file, if it is one.
     var path: String? {

@@ -24,7 +24,14 @@ final class ItemReader {
     private let hasRecords: Bool
     private let isRecursive: Bool
     /// What is still to be looked at in folders, the next one last.
-    private var found: [(path: String, isText: Bool)] = []
+    private var found: [Found] = []
+
+    /// What lies in a folder that was named.
+    private struct Found {
+        let path: String
+        /// Its path within that folder.
+        let place: String
+    }
 
     init(files: [String], lines: LineReader? = nil, hasRecords: Bool = false, isRecursive: Bool = false) {
         self.files = files[...]
@@ -36,16 +43,13 @@ final class ItemReader {
     /// The next input; nil behind the last one.
     func next() -> Item? {
         while true {
-            if let (path, isText) = found.popLast() {
-                if !isText { return ItemReader.unnamed(path) }
-                if let item = look(at: path) { return item }
+            if let next = found.popLast() {
+                if let item = look(at: next) { return item }
                 continue
             }
             guard let item = nextNamed() else { return nil }
-            guard isRecursive, case .file(let path) = item.source, ItemReader.type(of: path) == .typeDirectory else {
-                return item
-            }
-            if let failure = enter(path) { return failure }
+            guard isRecursive, let path = item.path, SystemCalls.status(of: path)?.kind == .folder else { return item }
+            if let failure = enter(Found(path: path, place: "")) { return failure }
         }
     }
 
@@ -54,10 +58,7 @@ final class ItemReader {
         do throws(Failure) {
             guard let line = try lines?.next() else { return nil }
             if hasRecords { return ItemReader.item(record: line) }
-            guard let path = String(validating: line, as: UTF8.self) else {
-                return ItemReader.unnamed(String(decoding: line, as: UTF8.self))
-            }
-            return Item(source: .file(path))
+            return Item(source: .file(String(path: line)))
         } catch {
             // What follows in the list is unknown.
             lines = nil
@@ -76,38 +77,31 @@ final class ItemReader {
             let failure = Failure(file: id ?? "<record>", text: text, code: "record", status: .damaged)
             return Item(source: .failure(failure), id: id)
         }
-        return Item(source: record.data.map { .bytes([UInt8]($0)) } ?? .file(record.file ?? ""), id: id)
+        return Item(
+            source: record.data.map { .bytes([UInt8]($0)) } ?? .file(String(path: Array((record.file ?? "").utf8))),
+            id: id
+        )
     }
 
     /// What is found in a folder: a file, or nil for what is none, or for a folder, whose contents come next.
-    private func look(at path: String) -> Item? {
-        switch ItemReader.type(of: path) {
-        case .typeRegular: Item(source: .found(path))
-        case .typeDirectory: enter(path)
-        default: nil
+    private func look(at found: Found) -> Item? {
+        switch SystemCalls.statusOfLink(found.path)?.kind {
+        case .regular: Item(source: .found(found.path), place: found.place)
+        case .folder: enter(found)
+        case .other, nil: nil
         }
     }
 
     /// Goes on with a folder's contents, by name; what is wrong if it can't be read.
-    private func enter(_ path: String) -> Item? {
+    private func enter(_ folder: Found) -> Item? {
         do throws(SystemError) {
-            let names = try SystemCalls.names(in: path).sorted { $0.name > $1.name }
-            let folder = path.hasSuffix("/") ? path : path + "/"
-            found += names.map { (folder + $0.name, $0.isText) }
+            let path = folder.path.hasSuffix("/") ? folder.path : folder.path + "/"
+            let place = folder.place.isEmpty ? "" : folder.place + "/"
+            found += try SystemCalls.names(in: path).reversed().map { Found(path: path + $0, place: place + $0) }
             return nil
         } catch {
-            return Item(source: .failure(Failure(error, file: path, "can't be read", "its files were not looked at")))
+            let failure = Failure(error, file: folder.path, "can't be read", "its files were not looked at")
+            return Item(source: .failure(failure))
         }
-    }
-
-    /// A file whose name can't be given on. It must not be passed over as if it weren't there.
-    private static func unnamed(_ path: String) -> Item {
-        let text = "its name is not UTF-8, and it was not looked at: rename it"
-        return Item(source: .failure(Failure(file: path, text: text, code: "EILSEQ", status: .inaccessible)))
-    }
-
-    /// What a path names, itself: a link is not followed.
-    private static func type(of path: String) -> FileAttributeType? {
-        try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
     }
 }

@@ -1,12 +1,19 @@
 import SumiInterchange
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 extension Report {
     /// The longest record: as much as a pipe takes in one piece, so that records of several processes don't mix.
     static let longestRecord = 4096
 
     /// A line for programs, with its end: `{"schema":"sumi.validate/1","file":"a.sumi","outcome":"good","status":0,…}`.
-    /// What has no room is left out, and `leftOut` says how many messages were.
+    /// What has no room is left out, and `leftOut` says how many messages were. A document has all the room that it takes.
     func record(schema: String) -> [UInt8] {
+        if hasDocument { return record(schema, messages[...], .max) }
         var record: [UInt8] = []
         // First fewer messages, then shorter texts; with the shortest and no message there is always room.
         for length in [Report.longestRecord, 500, 50] {
@@ -21,12 +28,18 @@ extension Report {
         return record
     }
 
+    private var hasDocument: Bool {
+        values.contains { if case .document = $0.value { true } else { false } }
+    }
+
     private func record(_ schema: String, _ messages: ArraySlice<Failure>, _ length: Int) -> [UInt8] {
         var writer = JSONWriter()
         writer.object { writer in
             writer.member("schema", schema, length)
             if let id { writer.member("id", id, length) }
-            writer.member("file", name, length)
+            writer.member("file", name.spelled { _ in "\u{FFFD}" }, length)
+            let bytes = name.isUTF8Path ? "" : Data(name.pathBytes).base64EncodedString()
+            if !bytes.isEmpty, bytes.count <= length { writer.member("fileBytes", bytes, length) }
             writer.member("outcome", "\(status)", length)
             writer.key("status")
             writer.integer(status.rawValue)
@@ -39,6 +52,13 @@ extension Report {
                 case .strings(let texts):
                     writer.key(key)
                     writer.array(texts.prefix(length / 10)) { $0.string($1.cut(to: length)) }
+                case .numbers(let numbers):
+                    writer.key(key)
+                    writer.array(numbers) { $0.raw(Array("\($1)".utf8)) }
+                case .document(let document):
+                    writer.key(key)
+                    // Those in strings are escaped.
+                    writer.raw(document.filter { $0 != UInt8(ascii: "\n") })
                 }
             }
             if !self.messages.isEmpty {
@@ -70,9 +90,23 @@ extension JSONWriter {
             } else if !failure.place.isEmpty {
                 writer.member("place", failure.place, length)
             }
-            writer.member("text", failure.text, length)
+            if let chunk = failure.chunk {
+                writer.key("chunk")
+                writer.object { $0.chunk(chunk, length) }
+            }
+            writer.member("text", failure.wholeText, length)
             if let next = failure.next { writer.member("next", next, length) }
         }
+    }
+
+    private mutating func chunk(_ chunk: FaultyChunk, _ length: Int) {
+        key("ordinal")
+        integer(chunk.ordinal)
+        member("kind", "\(chunk.kind)", length)
+        key("offset")
+        integer(chunk.range.lowerBound)
+        key("length")
+        integer(chunk.range.count)
     }
 }
 

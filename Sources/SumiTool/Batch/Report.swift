@@ -8,6 +8,10 @@ struct Report: Sendable {
         case integer(Int)
         case string(String)
         case strings([String])
+        /// Finite numbers.
+        case numbers([Double])
+        /// A document in JSON, of any length.
+        case document([UInt8])
     }
 
     /// The input, as messages name it.
@@ -37,6 +41,9 @@ struct Report: Sendable {
     /// Says a line for people.
     mutating func say(_ line: String) { output += Array("\(line.printable)\n".utf8) }
 
+    /// Says text for people that may be shown as it is.
+    mutating func write(_ text: [UInt8]) { output += text }
+
     /// Says last what came of it all.
     mutating func conclude(_ line: String) { conclusion = "\(line.printable)\n" }
 
@@ -44,6 +51,15 @@ struct Report: Sendable {
     mutating func report(_ failure: Failure) {
         messages.append(failure)
         status = Outcome.worst(of: [status, failure.status])
+    }
+
+    /// Says all that is wrong with a file.
+    mutating func report(all failures: [Failure]) {
+        for (index, var failure) in failures.enumerated() {
+            // What to do next is the same for all of it.
+            if index > 0 { (failure.next, failure.advice) = (nil, "") }
+            report(failure)
+        }
     }
 
     /// Says what isn't wrong, but should be known.

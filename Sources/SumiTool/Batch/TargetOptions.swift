@@ -1,12 +1,16 @@
 import ArgumentParser
 import Sumi
+import SumiInterchange
 
 /// Where a command writes: the same for all that write files.
 struct TargetOptions: ParsableArguments {
     @Option(
         name: [.customShort("o"), .customLong("output")],
         help: ArgumentHelp(
-            "Where to write: a file, or a folder, in which the file is called like its input; - or none is standard output.",
+            """
+            Where to write: a file, or a folder, in which files are called, and with -r stand, like their inputs; FOLDER/ is made if \
+            it isn't there; - or none is standard output.
+            """,
             valueName: "out"
         ),
         completion: .file()
@@ -30,19 +34,27 @@ struct TargetOptions: ParsableArguments {
     /// Requires that all inputs have a place.
     func requirePlace(for batch: BatchOptions) throws {
         guard isFolder || !batch.isPlural else {
-            throw ValidationError("Several inputs need a folder that is there: -o FOLDER/")
+            throw ValidationError("Several inputs need a folder: -o FOLDER/")
         }
         guard place != "-" || !batch.json && !batch.jsonl else {
             throw ValidationError("Standard output can't take records and the file: name an output with -o.")
         }
     }
 
-    /// Where what is made of an input is written, in a format with this extension.
-    func path(for item: Item, extension name: String) -> String {
-        guard isFolder else { return place }
-        let input = Failure.display(item.name).split(separator: "/").last ?? ""
-        let dot = input.lastIndex(of: ".") ?? input.endIndex
-        let stem = dot > input.startIndex ? input[..<dot] : input
-        return "\(place)\(place.hasSuffix("/") ? "" : "/")\(stem).\(name)"
+    /// Where what is made of an input is written: in a folder, under a name with the extension `ending`.
+    func output(for item: Item, extension ending: String, format: (any DrawingFormat)? = nil) -> Output {
+        guard isFolder else { return Output(file: place, format: format, isForced: force) }
+        let folder = place.hasSuffix("/") ? place : place + "/"
+        let name = item.name == "-" ? "stdin" : item.name
+        let input = item.place.isEmpty ? name.lastPathPart : item.place
+        let last = input.lastPathPart
+        let dot = last.lastIndex(of: ".") ?? last.endIndex
+        let stem = dot > last.startIndex ? last[..<dot] : last[...]
+        return Output(
+            file: "\(folder)\(input.folder)\(stem).\(ending)",
+            format: format,
+            isForced: force,
+            makesFolder: true
+        )
     }
 }

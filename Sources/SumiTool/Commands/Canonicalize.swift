@@ -24,15 +24,17 @@ struct Canonicalize: Verb {
         // What a reader doesn't show is written back.
         var decoding = try ToolOptions.decoding()
         decoding.policy = .downgrade
-        let (target, isForced) = (target, target.force)
-        var batch = Batch(batch, verb: "canonicalize") { target.path(for: $0, extension: "sumi") }
+        let target = target
+        var batch = Batch(batch, verb: "canonicalize") {
+            target.output(for: $0, extension: "sumi", format: SumiFormat())
+        }
         return try batch.run { [decoding] (item, report) throws(Failure) in
             guard let input = try Input.read(item, &report) else { return }
             try input.requireSumi()
             let drawing = try input.drawing(decoding, &report)
             report.note(drawing)
             let options = EncodingOptions(keepsOriginalBytes: false)
-            let output = Output(file: item.output, format: SumiFormat(), isForced: isForced)
+            let output = item.output
             try output.write(drawing, options: options, from: input, &report)
         }
     }

@@ -14,8 +14,6 @@ struct Conversion: Sendable {
     let throughPoints: Bool
     /// Whether nothing is written that would lose something.
     let failOnLoss: Bool
-    /// Whether a file that is there is replaced.
-    let isForced: Bool
 
     /// Converts one.
     ///
@@ -27,9 +25,8 @@ struct Conversion: Sendable {
         if failOnLoss, !losses.isEmpty { throw loss(of: input.file, "something of it isn't kept") }
         prepare(&drawing, of: input, &report)
         report.note(drawing)
-        let output = Output(file: item.output, format: to, isForced: isForced)
-        losses = try output.write(drawing, options: options, from: input, mayLose: !failOnLoss, &report)
-        if failOnLoss, !losses.isEmpty { throw loss(of: output.display, "something would not be kept in it") }
+        losses = try item.output.write(drawing, options: options, from: input, mayLose: !failOnLoss, &report)
+        if failOnLoss, !losses.isEmpty { throw loss(of: item.output.display, "something would not be kept in it") }
     }
 
     /// Does to a drawing what was asked for, and says what can't be done.

@@ -80,11 +80,12 @@ struct Convert: Verb {
             decoding: try ToolOptions.decoding(),
             hasGrid: grid != nil,
             throughPoints: throughPoints,
-            failOnLoss: failOnLoss,
-            isForced: target.force
+            failOnLoss: failOnLoss
         )
         let target = target
-        var batch = Batch(batch, verb: "convert") { target.path(for: $0, extension: conversion.to.name) }
+        var batch = Batch(batch, verb: "convert") {
+            target.output(for: $0, extension: conversion.to.name, format: conversion.to)
+        }
         return try batch.run { (item, report) throws(Failure) in try conversion.perform(on: item, &report) }
     }
 }

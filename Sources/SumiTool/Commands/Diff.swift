@@ -5,6 +5,7 @@ import SumiInterchange
 /// `sumi diff OLD NEW`
 struct Diff: Verb {
     static let configuration = CommandConfiguration(
+        commandName: "diff",
         abstract: "Compares two drawings, by stroke: says what changed, or shows it.",
         discussion: """
             A line a stroke, in drawing order, with its number in the old drawing and in the new one: - was removed, + was \
@@ -44,6 +45,9 @@ struct Diff: Verb {
     @Flag(help: "The difference as JSON (Spec/schemas/diff.schema.json).")
     var json = false
 
+    @Option(help: "Colour lines and messages: auto, always or never. NO_COLOR in the environment turns auto off.")
+    var color = ColorChoice.auto
+
     func validate() throws {
         guard old != "-" || new != "-" else { throw ValidationError("Only one drawing can come from standard input.") }
         guard !svg || !json else { throw ValidationError("Choose one: --svg or --json.") }
@@ -60,7 +64,7 @@ struct Diff: Verb {
                 try target.requireOther(than: file)
                 drawings.append(try Diff.drawing(file, options))
             } catch {
-                Console.report(error)
+                Console.note(color.isColored ? error.coloredLine : error.line)
                 statuses.append(error.status)
             }
         }
@@ -82,11 +86,21 @@ struct Diff: Verb {
 
     private func bytes(of difference: DrawingDifference) throws(Failure) -> [UInt8] {
         if json { return difference.json }
-        guard svg else { return Array(difference.lines.map { $0.printable + "\n" }.joined().utf8) }
+        guard svg else { return Array(difference.lines.map(line).joined().utf8) }
         do throws(ImageError) {
             return Array(try DifferencePicture(difference).svg().utf8)
         } catch {
             throw Failure(error, file: new)
         }
     }
+
+    /// A line with its end, coloured as git colours those of its own.
+    private func line(_ text: String) -> String {
+        let isColored = color == .always || output == "-" && color.isColored(on: SystemCalls.standardOutput)
+        guard isColored, let color = text.first.flatMap({ Diff.colors[$0] }) else { return text.printable + "\n" }
+        return "\u{1B}[\(color)m\(text.printable)\u{1B}[m\n"
+    }
+
+    /// Those of git for what is old, new and moved; for what changed it has none, and this is yellow.
+    private static let colors: [Character: Int] = ["-": 31, "+": 32, "~": 33, ">": 36]
 }

@@ -30,8 +30,8 @@ struct Downgrade: Verb {
 
     func perform() throws(Failure) -> Outcome {
         let decoding = try ToolOptions.decoding(asVersion: to)
-        let (target, isForced) = (target, target.force)
-        var batch = Batch(batch, verb: "downgrade") { target.path(for: $0, extension: "sumi") }
+        let target = target
+        var batch = Batch(batch, verb: "downgrade") { target.output(for: $0, extension: "sumi") }
         return try batch.run { (item, report) throws(Failure) in
             guard let input = try Input.read(item, &report) else { return }
             let (drawing, lines) = try input.downgradedDrawing(decoding, &report)
@@ -40,7 +40,7 @@ struct Downgrade: Verb {
                 maximumSupportedContentVersion: decoding.maximumSupportedContentVersion,
                 policy: .downgrade
             )
-            try Output(file: item.output, isForced: isForced).write(drawing, options: options, from: input, &report)
+            try item.output.write(drawing, options: options, from: input, &report)
             for line in lines { report.warn(line, file: input.file) }
         }
     }

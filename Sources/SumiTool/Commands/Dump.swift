@@ -2,55 +2,68 @@ import ArgumentParser
 import Sumi
 import SumiInterchange
 
-/// `sumi dump FILE`
+/// `sumi dump IN…`
 struct Dump: Verb {
     static let configuration = CommandConfiguration(
         commandName: "dump",
-        abstract: "Shows what each byte of a Sumi file is: offset, size, meaning.",
+        abstract: "Shows what each byte of Sumi files is: offset, size, meaning.",
         discussion: """
-            The sizes under an entry add up to the entry's. With --json: the drawing as the file has it (appendix B of the Spec).
+            The sizes under an entry add up to the entry's. Of a damaged file it shows all that can still be read, and what is \
+            damaged in its place.
+
+            With --json it shows the drawing as the file has it (appendix B of the Spec): of one file the document that convert \
+            writes, to compare readers; of several, and with --jsonl, a record for each with the drawing in it, on a line however \
+            long.
 
             Example: sumi dump notes.sumi
             """
     )
 
-    @Argument(help: ArgumentHelp("A Sumi file; - is standard input.", valueName: "file"), completion: .file())
-    var file: String
-
-    @Flag(help: "The drawing as JSON, as convert writes it, but on standard output: to compare readers.")
-    var json = false
+    @OptionGroup var batch: BatchOptions
 
     func perform() throws(Failure) -> Outcome {
-        let input = try Input(file)
-        if json {
-            try Console.write(try drawing(input))
-            return .good
+        let options = try ToolOptions.decoding()
+        let (isPlural, isJSON, isRecord) = (batch.isPlural, batch.json || batch.jsonl, batch.isPlural || batch.jsonl)
+        var choices = batch
+        // One document stands alone: who compares readers compares its bytes.
+        choices.json = batch.json && isRecord
+        var batch = Batch(choices, verb: "dump")
+        return try batch.run { (item, report) throws(Failure) in
+            guard let input = try Input.read(item, &report) else { return }
+            if isJSON {
+                let document = try Dump.document(of: input, options, &report)
+                if isRecord { report.note("drawing", .document(document)) } else { report.write(document) }
+                return
+            }
+            try input.requireSumi()
+            if isPlural { report.say("\(Failure.display(input.file)):") }
+            // The tree of a damaged file helps to understand it, but doesn't make it good.
+            report.write(Array(try Dump.layout(of: input).text.utf8))
+            let findings = Validator(options: options).validate(input.bytes).findings
+            report.report(all: Failure.all(findings, file: input.file, in: input.bytes))
         }
-        try input.requireSumi()
-        // The tree of a damaged file helps to understand it, but doesn't make it good.
-        let findings = Validator(options: try ToolOptions.decoding()).validate(input.bytes).findings
-        if let layout = try layout(input, isGood: findings.isEmpty) { try Console.write(layout) }
-        let failures = findings.map { Failure($0, file: file) }
-        for failure in failures { Console.report(failure) }
-        return Outcome.worst(of: failures.map(\.status))
     }
 
-    /// The tree; nil where the file is too damaged for one, which its findings say.
-    private func layout(_ input: Input, isGood: Bool) throws(Failure) -> [UInt8]? {
+    /// The tree; of a damaged file, as far as it can be read.
+    private static func layout(of input: Input) throws(Failure) -> FileLayout {
+        if let layout = try? FileLayout(data: input.bytes) { return layout }
         do throws(SumiDecodingError) {
-            return Array(try FileLayout(data: input.bytes).text.utf8)
+            return try FileLayout(damaged: input.bytes)
         } catch {
-            if isGood { throw Failure(error, file: file) }
-            return nil
+            throw Failure(error, file: input.file, in: input.bytes)
         }
     }
 
-    private func drawing(_ input: Input) throws(Failure) -> [UInt8] {
-        let drawing = try input.drawing(try ToolOptions.decoding())
+    private static func document(
+        of input: Input,
+        _ options: DecodingOptions,
+        _ report: inout Report
+    ) throws(Failure) -> [UInt8] {
+        let drawing = try input.drawing(options, &report)
         do throws(SumiEncodingError) {
             return try drawing.json()
         } catch {
-            throw Failure(error, file: file, isDecoded: input.isSumi)
+            throw Failure(error, file: input.file, isDecoded: input.isSumi)
         }
     }
 }

@@ -18,7 +18,7 @@ struct Explain: Verb {
 
     func perform() throws(Failure) -> Outcome {
         if codes.isEmpty {
-            try Console.write(Explanation.all.map { "\($0.code)  \($0.summary)\n" }.joined())
+            try Console.write(Explanation.list)
             return .good
         }
         var outcome = Outcome.good
@@ -27,7 +27,7 @@ struct Explain: Verb {
             let found = Explanation.found(name)
             let text = found.map { "\($0.code): \($0.summary)\n" + $0.lines.map { "  \($0)\n" }.joined() }.joined()
             if found.isEmpty {
-                let text = "is no code of ours; sumi explain lists all, but for those of the system, such as ENOENT"
+                let text = "is no code of ours; sumi explain lists all"
                 Console.report(Failure(file: code, text: text, code: "", status: .usage))
                 outcome = .usage
             } else {

@@ -5,7 +5,7 @@ import Sumi
 struct Info: Verb {
     static let configuration = CommandConfiguration(
         commandName: "info",
-        abstract: "Says what drawings hold: strokes, points, inks, channels, grids, dates, metadata.",
+        abstract: "Says what drawings hold: strokes, points, bounds, inks, channels, grids, dates, metadata.",
         discussion: "Example: sumi info notes.sumi"
     )
 
@@ -39,13 +39,13 @@ struct Info: Verb {
     ) throws(Failure) -> ValidationReport {
         let report = Validator(options: options).validate(input.bytes)
         guard let finding = report.findings.first else { return report }
-        let failure = Failure(finding, file: input.file)
+        let failure = Failure(finding, file: input.file, in: input.bytes)
         guard finding.code == .newerContent else { throw failure }
         newer = failure
         var options = options
         options.policy = .downgrade
         let downgraded = Validator(options: options).validate(input.bytes)
-        if let finding = downgraded.findings.first { throw Failure(finding, file: input.file) }
+        if let finding = downgraded.findings.first { throw Failure(finding, file: input.file, in: input.bytes) }
         return downgraded
     }
 }

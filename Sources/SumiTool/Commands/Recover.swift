@@ -26,18 +26,18 @@ struct Recover: Verb {
     }
 
     func perform() throws(Failure) -> Outcome {
-        let (target, isForced) = (target, target.force)
-        var batch = Batch(batch, verb: "recover") { target.path(for: $0, extension: "sumi") }
+        let target = target
+        var batch = Batch(batch, verb: "recover") { target.output(for: $0, extension: "sumi") }
         return try batch.run { (item, report) throws(Failure) in
             // Whatever begins like another kind of file may be one of ours whose beginning is damaged.
             guard let input = try Input.read(item, &report, mayBeDamaged: true) else { return }
-            let output = Output(file: item.output, isForced: isForced)
+            let output = item.output
             try output.requireOther(than: input.file)
             let recovery: Recovery
             do throws(SumiDecodingError) {
                 recovery = try Recovery(data: input.bytes)
             } catch {
-                var failure = input.isSumi ? Failure(error, file: input.file) : input.notADrawing
+                var failure = input.isSumi ? Failure(error, file: input.file, in: input.bytes) : input.notADrawing
                 // It would be this command again.
                 failure.next = nil
                 throw failure

@@ -69,14 +69,14 @@ struct Render: Verb {
     }
 
     func perform() throws(Failure) -> Outcome {
-        let (target, isForced, format) = (target, target.force, format ?? .svg)
+        let (target, format) = (target, format ?? .svg)
         let picture = Picture(format: format, region: region, scale: scale, isAnimated: animate, asVersion: asVersion)
         let decoding = try ToolOptions.decoding(asVersion: asVersion ?? .current)
-        var batch = Batch(batch, verb: "render") { target.path(for: $0, extension: format.rawValue) }
+        var batch = Batch(batch, verb: "render") { target.output(for: $0, extension: format.rawValue) }
         return try batch.run { (item, report) throws(Failure) in
             guard let input = try Input.read(item, &report) else { return }
             let bytes = try picture.bytes(of: input, decoding, &report)
-            try Output(file: item.output, isForced: isForced).write(bytes, &report)
+            try item.output.write(bytes, &report)
         }
     }
 }

@@ -1,11 +1,11 @@
 import ArgumentParser
 import Sumi
 
-/// `sumi textconv FILE`
+/// `sumi textconv IN…`
 struct Textconv: Verb {
     static let configuration = CommandConfiguration(
         commandName: "textconv",
-        abstract: "Shows a drawing as text to compare, for git diff: a line a stroke.",
+        abstract: "Shows drawings as text to compare, for git diff: a line a stroke.",
         discussion: """
             Of a damaged file it shows what can be recovered, and what is wrong; it never ends with an error, since git \
             would show nothing then. To have git use it, once:
@@ -16,21 +16,25 @@ struct Textconv: Verb {
     )
 
     @Argument(
-        help: ArgumentHelp("A drawing in any format that is read; - is standard input.", valueName: "file"),
+        help: ArgumentHelp("Drawings in any format that is read; - is standard input.", valueName: "in"),
         completion: .file()
     )
-    var file: String
+    var files: [String]
 
     func perform() throws(Failure) -> Outcome {
-        do throws(Failure) {
-            try Console.write(try lines().map { $0.printable + "\n" }.joined())
-        } catch {
-            try Console.write(error.text.printable + "\n")
+        for file in files {
+            var lines = files.count > 1 ? ["\(Failure.display(file)):"] : []
+            do throws(Failure) {
+                lines += try Textconv.lines(of: file)
+            } catch {
+                lines.append(error.wholeText)
+            }
+            try Console.write(lines.map { $0.printable + "\n" }.joined())
         }
         return .good
     }
 
-    private func lines() throws(Failure) -> [String] {
+    private static func lines(of file: String) throws(Failure) -> [String] {
         let input = try Input(damaged: file)
         let options = DecodingOptions(policy: .downgrade)
         do throws(Failure) {

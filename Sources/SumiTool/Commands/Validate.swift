@@ -27,19 +27,14 @@ struct Validate: Verb {
         let options = try ToolOptions.decoding(asVersion: asVersion ?? .current)
         var batch = Batch(batch, verb: "validate")
         return try batch.run { (item, report) throws(Failure) in
-            guard let validation = try Validate.validated(item, options, &report) else { return }
+            guard let (validation, failures) = try Validate.validated(item, options, &report) else { return }
             report.note("bytes", .integer(validation.byteCount))
             if let counts = validation.counts {
                 report.note("strokes", .integer(counts.strokes))
                 report.note("points", .integer(counts.points))
             }
-            for (index, finding) in validation.findings.enumerated() {
-                var failure = Failure(finding, file: item.name)
-                // What to do next is the same for all that is wrong with a file.
-                if index > 0 { failure.next = nil }
-                report.report(failure)
-            }
-            if validation.findings.isEmpty {
+            report.report(all: failures)
+            if failures.isEmpty {
                 let name = Failure.display(item.name)
                 let (strokes, points) = validation.counts ?? (0, 0)
                 report.say("\(name): good, \(strokes.counted("stroke")), \(points.counted("point"))")
@@ -50,15 +45,19 @@ struct Validate: Verb {
         }
     }
 
-    /// What is found of an input; nil where it isn't meant.
+    /// What is found of an input, and what is wrong with it; nil where it isn't meant.
     private static func validated(
         _ item: Item,
         _ options: DecodingOptions,
         _ report: inout Report
-    ) throws(Failure) -> ValidationReport? {
-        if let large = LargeFile(item) { return try large.validated(options, report.progress) }
+    ) throws(Failure) -> (report: ValidationReport, failures: [Failure])? {
+        if let large = LargeFile(item) {
+            let validation = try large.validated(options, report.progress)
+            return (validation, large.failures(validation))
+        }
         guard let input = try Input.read(item, &report) else { return nil }
         try input.requireSumi()
-        return Validator(options: options).validate(input.bytes)
+        let validation = Validator(options: options).validate(input.bytes)
+        return (validation, Failure.all(validation.findings, file: item.name, in: input.bytes))
     }
 }

@@ -49,5 +49,8 @@ extension DrawingDifference {
 }
 
 extension ComparedDrawing {
-    fileprivate func words(_ index: Int) -> String { strokes[index].stroke.words }
+    fileprivate func words(_ index: Int) -> String {
+        let stroke = strokes[index].stroke
+        return stroke.words(color: stroke.ink.color.words)
+    }
 }

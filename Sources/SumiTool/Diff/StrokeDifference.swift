@@ -39,7 +39,12 @@ struct StrokeDifference {
     private static func words(_ old: Ink, _ new: Ink) -> String {
         var parts: [String] = []
         if old.name != new.name { parts.append("ink \(old.name) → \(new.name)") }
-        if old.color != new.color { parts.append("colour \(old.color.words) → \(new.color.words)") }
+        if old.color != new.color {
+            let (former, latter) = (old.color.words, new.color.words)
+            // What differs in no more than rounding must not look the same.
+            let isSaid = former != latter
+            parts.append("colour \(isSaid ? former : old.color.exactWords) → \(isSaid ? latter : new.color.exactWords)")
+        }
         return parts.isEmpty ? "ink" : parts.joined(separator: ", ")
     }
 }

@@ -29,6 +29,7 @@ extension SumiDecodingError.Code {
         switch self {
         case .emptyFile, .notSumi: "check that it is the file you meant; of a damaged one, try sumi recover"
         case .textModeDamage: "transfer the file again as binary; if there is no other copy, try sumi recover"
+        case .truncatedHeader: "copy or download the file again; nothing of the drawing is in what there is of it"
         case .indexMismatch, .repairMismatch:
             "no ink is lost; sumi canonicalize FILE -o REBUILT.sumi makes it anew, and its writer wants to know"
         case .newerContainer, .unknownCriticalChunk: "install a newer version; the file is intact"
@@ -45,9 +46,9 @@ extension SumiDecodingError.Code {
 
     /// The command to run next on a file of which this is said; nil where there is none.
     func nextCommand(for file: String) -> String? {
-        let name = file == "-" ? "FILE" : file.quoted
+        let name = file == "-" ? "FILE" : file.quotedPath
         return switch self {
-        case .emptyFile, .notSumi, .newerContainer, .unknownCriticalChunk: nil
+        case .emptyFile, .notSumi, .textModeDamage, .truncatedHeader, .newerContainer, .unknownCriticalChunk: nil
         case .indexMismatch, .repairMismatch: "sumi canonicalize \(name) -o REBUILT.sumi"
         case .newerContent: "sumi info \(name)"
         default: category == .damaged ? "sumi recover \(name) -o SAVED.sumi" : nil
@@ -55,14 +56,7 @@ extension SumiDecodingError.Code {
     }
 }
 
-extension String {
-    /// The text as a word of a shell's command.
-    fileprivate var quoted: String {
-        let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+,:@%")
-        let isPlain = !isEmpty && allSatisfy { plain.contains($0) }
-        // A name that begins with a hyphen would be an option.
-        let name = hasPrefix("-") ? "./" + self : self
-        if isPlain { return name }
-        return "'" + name.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
-    }
+extension SumiDecodingError.Code {
+    /// Whether what the chunk holds may be lost with it, since it can't be read. Chunks that don't fit together can.
+    var costsItsChunk: Bool { category == .damaged && !(205...299).contains(rawValue) }
 }
