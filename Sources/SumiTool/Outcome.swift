@@ -38,10 +38,7 @@ enum Outcome: Int32, CaseIterable {
     ]
 
     /// The status of several files: that of the one that wants attention first.
-    static func worst(of statuses: some Sequence<Outcome>) -> Outcome {
-        let found = Set(statuses)
-        return byUrgency.first { found.contains($0) } ?? .good
-    }
+    static func worst(of statuses: [Outcome]) -> Outcome { byUrgency.first { statuses.contains($0) } ?? .good }
 }
 
 extension Outcome {

@@ -1,5 +1,6 @@
 import Foundation
 import Sumi
+import SumiInterchange
 import Testing
 
 @testable import SumiTool
@@ -136,6 +137,12 @@ struct OutcomeTests {
             #expect(help.status == 0)
             #expect(help.text.contains("validate") && help.text.contains("SUMI_MAX_CONTENT_VERSION"))
             #expect(help.errors.isEmpty)
+        }
+        let convert = try SumiProcess("convert", "--help").text
+        for format in DrawingFormats.all { #expect(convert.contains(".\(format.name)"), "\(format.name)") }
+        for command in ["diff", "validate"] {
+            let words = try SumiProcess(command, "--help").text.split(whereSeparator: \.isWhitespace)
+            #expect(words.joined(separator: " ").contains("values: auto, always, never"))
         }
     }
 

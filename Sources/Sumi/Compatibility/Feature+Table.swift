@@ -1,16 +1,21 @@
 extension Feature {
-    /// The one table of features (Spec, 11.1). A reader of a lower version shows a drawing without the feature.
-    package static let table: [Feature: ContentVersion] = [
-        .ink(.pen, revision: 0): .version1,
-        .ink(.pencil, revision: 0): .version1,
-        .ink(.marker, revision: 0): .version1,
-        .ink(.monoline, revision: 0): .version2,
-        .ink(.fountainPen, revision: 0): .version2,
-        .ink(.fountainPen, revision: 1): .version3,
-        .ink(.watercolor, revision: 0): .version2,
-        .ink(.crayon, revision: 0): .version2,
-        .ink(.reed, revision: 0): .version4,
+    /// The inks of the one table of features (Spec, 11.1). A reader of a lower version shows a drawing without the feature.
+    ///
+    /// A list: every drawing asks for an ink or two, and most for nothing else.
+    package static let inks: [(ink: Feature, version: ContentVersion)] = [
+        (.ink(.pen, revision: 0), .version1),
+        (.ink(.pencil, revision: 0), .version1),
+        (.ink(.marker, revision: 0), .version1),
+        (.ink(.monoline, revision: 0), .version2),
+        (.ink(.fountainPen, revision: 0), .version2),
+        (.ink(.fountainPen, revision: 1), .version3),
+        (.ink(.watercolor, revision: 0), .version2),
+        (.ink(.crayon, revision: 0), .version2),
+        (.ink(.reed, revision: 0), .version4),
+    ]
 
+    /// The rest of the table.
+    package static let table: [Feature: ContentVersion] = [
         .channel(.x): .version1,
         .channel(.y): .version1,
         .channel(.timeOffset): .version1,

@@ -24,8 +24,7 @@ public enum Feature: Hashable, Sendable {
 
     /// The version that introduced the feature; nil for one that this library doesn't know.
     public var introduced: ContentVersion? {
-        // Hashing takes as long as an identifier is, and a file says one once for any number of strokes.
-        if case .ink(let type, _) = self, !Ink.InkType.numbered.contains(type) { return nil }
+        if case .ink = self { return Feature.inks.first { $0.ink == self }?.version }
         return Feature.table[self]
     }
 }

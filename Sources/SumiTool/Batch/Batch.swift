@@ -19,13 +19,13 @@ struct Batch {
     private let output: ((Item) -> Output)?
     /// Where something was written: no input may replace what another one became.
     private var outputs: Set<[UInt8]> = []
-    private var counts: [Outcome: Int] = [:]
+    private var tally = Tally()
     private let progress: Progress
 
     init(_ options: BatchOptions, verb: String, output: ((Item) -> Output)? = nil) {
         self.options = options
         self.output = output
-        isColored = options.color.isColored
+        isColored = (options.color ?? .auto).isColored
         schema = "sumi.\(verb)/1"
         style = options.json ? .json : options.jsonl ? .jsonl : .people
         progress = Progress(isWanted: style == .people || !SystemCalls.isTerminal(SystemCalls.standardOutput))
@@ -50,14 +50,13 @@ struct Batch {
             while batch.count < window, let item = items.next() { batch.append(placed(item)) }
             if batch.isEmpty { break }
             for report in reports(on: batch, jobs: jobs, work) where !report.isPassedOver { try say(report) }
-            let summary = summary
-            progress.show(summary)
+            progress.show(tally.summary)
         }
         progress.hide()
-        if style == .json { try Console.write(counts.isEmpty ? "]\n" : "\n]\n") }
+        if style == .json { try Console.write(tally.total == 0 ? "]\n" : "\n]\n") }
         // That nothing was found must not look like all is well.
-        if style == .people, counts.values.reduce(0, +) != 1 { Console.note(summary + "\n") }
-        return options.exitZero ? .good : Outcome.worst(of: counts.keys)
+        if style == .people, tally.total != 1 { Console.note(tally.summary + "\n") }
+        return options.exitZero ? .good : tally.worst
     }
 
     /// An input with its output.
@@ -101,8 +100,8 @@ struct Batch {
     }
 
     private mutating func say(_ report: Report) throws(Failure) {
-        let isFirst = counts.isEmpty
-        counts[report.status, default: 0] += 1
+        let isFirst = tally.total == 0
+        tally.add(report.status)
         switch style {
         case .people:
             progress.hide()
@@ -112,12 +111,5 @@ struct Batch {
         case .jsonl: try Console.write(report.record(schema: schema))
         case .json: try Console.write(Array((isFirst ? "\n" : ",\n").utf8) + report.record(schema: schema).dropLast())
         }
-    }
-
-    /// `10,000 files: 9,990 good, 8 damaged, 2 inaccessible`
-    private var summary: String {
-        let all = counts.values.reduce(0, +)
-        let parts = counts.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.value.grouped) \($0.key.text)" }
-        return all.counted("file") + (parts.isEmpty ? "" : ": ") + parts.joined(separator: ", ")
     }
 }

@@ -49,8 +49,8 @@ struct BatchOptions: ParsableArguments {
     @Flag(help: "End with status 0 whatever is wrong with the inputs: the records say it.")
     var exitZero = false
 
-    @Option(help: "Colour messages: auto, always or never. NO_COLOR in the environment turns auto off.")
-    var color = ColorChoice.auto
+    @Option(help: "Colour messages. The default is auto; NO_COLOR in the environment turns that off.")
+    var color: ColorChoice?
 
     func validate() throws {
         let lists = [filesFrom, files0From, records].compactMap { $0 }

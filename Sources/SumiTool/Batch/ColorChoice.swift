@@ -1,12 +1,20 @@
 import ArgumentParser
 
 /// Whether what is said is coloured.
-enum ColorChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
+enum ColorChoice: ExpressibleByArgument, Sendable {
     case auto, always, never
 
-    // The parser would find these out by reflection, at every start.
-    static var allValueStrings: [String] { ["auto", "always", "never"] }
-    var defaultValueDescription: String { rawValue }
+    // Of an enumeration of strings the parser would find these out by reflection, at every start.
+    static let allValueStrings = ["auto", "always", "never"]
+
+    init?(argument: String) {
+        switch argument {
+        case "auto": self = .auto
+        case "always": self = .always
+        case "never": self = .never
+        default: return nil
+        }
+    }
 
     /// Whether messages are, on standard error as it is.
     var isColored: Bool { isColored(on: SystemCalls.standardError) }

@@ -13,8 +13,8 @@ struct Convert: Verb {
             sumi convert <in> ... [-o <out>] [<options>]
             """,
         discussion: """
-            The input's format is told by its content, the output's by its name: \
-            \(DrawingFormats.all.map { "." + $0.name }.joined(separator: ", ")); standard output and folders get Sumi. \
+            The input's format is told by its content, the output's by its name: .sumi, .pkdrawing, .json, .inkml; \
+            standard output and folders get Sumi. \
             What the output's format can't hold, or what of the input wasn't kept, is reported.
 
             Example: sumi convert recording.inkml notes.sumi

@@ -45,8 +45,8 @@ struct Diff: Verb {
     @Flag(help: "The difference as JSON (Spec/schemas/diff.schema.json).")
     var json = false
 
-    @Option(help: "Colour lines and messages: auto, always or never. NO_COLOR in the environment turns auto off.")
-    var color = ColorChoice.auto
+    @Option(help: "Colour lines and messages. The default is auto; NO_COLOR in the environment turns that off.")
+    var color: ColorChoice?
 
     func validate() throws {
         guard old != "-" || new != "-" else { throw ValidationError("Only one drawing can come from standard input.") }
@@ -64,7 +64,7 @@ struct Diff: Verb {
                 try target.requireOther(than: file)
                 drawings.append(try Diff.drawing(file, options))
             } catch {
-                Console.note(color.isColored ? error.coloredLine : error.line)
+                Console.note((color ?? .auto).isColored ? error.coloredLine : error.line)
                 statuses.append(error.status)
             }
         }
@@ -96,7 +96,8 @@ struct Diff: Verb {
 
     /// A line with its end, coloured as git colours those of its own.
     private func line(_ text: String) -> String {
-        let isColored = color == .always || output == "-" && color.isColored(on: SystemCalls.standardOutput)
+        let choice = color ?? .auto
+        let isColored = choice == .always || output == "-" && choice.isColored(on: SystemCalls.standardOutput)
         guard isColored, let color = text.first.flatMap({ Diff.colors[$0] }) else { return text.printable + "\n" }
         return "\u{1B}[\(color)m\(text.printable)\u{1B}[m\n"
     }

@@ -81,6 +81,6 @@ struct FeatureTableTests {
         for type in Ink.InkType.numbered { #expect(Feature.ink(type, revision: 0).introduced != nil, "\(type)") }
         #expect(Feature.ink(.fountainPen, revision: 1).introduced == .version3)
         #expect(Feature.ink(.fountainPen, revision: 2).introduced == nil)
-        #expect(Feature.table.values.allSatisfy { .version1 ... .current ~= $0 })
+        #expect((Feature.table.values + Feature.inks.map(\.version)).allSatisfy { .version1 ... .current ~= $0 })
     }
 }
