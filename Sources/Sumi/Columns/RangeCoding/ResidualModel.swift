@@ -149,9 +149,9 @@ package struct ResidualModel {
     ) -> Bool {
         Table.prepare(Table.wide, Table.sizeRow, for: column, in: &states)
         let all = states[Table.wide + place]
-        for index in [trends + place, repeats + place] where AdaptiveBit.isUnseen(states[index]) {
-            states[index] = AdaptiveBit.taken(from: all)
-        }
+        // Not a loop over both, which would make an array for each of these decisions.
+        if AdaptiveBit.isUnseen(states[trends + place]) { states[trends + place] = AdaptiveBit.taken(from: all) }
+        if AdaptiveBit.isUnseen(states[repeats + place]) { states[repeats + place] = AdaptiveBit.taken(from: all) }
         let coded = decide(bit, trends + place, repeats + place, &states, &coder)
         states[Table.wide + place] = AdaptiveBit.next(all, coded)
         return coded
