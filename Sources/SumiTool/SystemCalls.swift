@@ -35,7 +35,8 @@ enum SystemCalls {
         let file = try input(path)
         defer { closeInput(file) }
         var bytes: [UInt8] = []
-        try read(file, until: 4096, into: &bytes)
+        // Most files are small, and clearing a large buffer takes longer than reading them.
+        try read(file, until: 4096, pieces: 1 << 13, into: &bytes)
         guard bytes.count >= 4096, isWanted(bytes) else { return bytes }
         var status = stat()
         // A file tells how long it is; a stream doesn't.
@@ -117,8 +118,13 @@ enum SystemCalls {
     }
 
     /// Reads until there are more than `limit` bytes, or no more.
-    private static func read(_ file: Int32, until limit: Int, into bytes: inout [UInt8]) throws(SystemError) {
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    private static func read(
+        _ file: Int32,
+        until limit: Int,
+        pieces: Int = 1 << 16,
+        into bytes: inout [UInt8]
+    ) throws(SystemError) {
+        var buffer = [UInt8](repeating: 0, count: pieces)
         while bytes.count <= limit {
             let count = unsafe buffer.withUnsafeMutableBytes { unsafe Self.read(file, $0) }
             if count < 0, errno == EINTR { continue }

@@ -14,20 +14,32 @@ package struct ResidualModel {
 
     /// What is remembered of the residuals of a part.
     private struct History {
-        /// The magnitudes of the last three.
-        var (last, second, third): (UInt64, UInt64, UInt64) = (0, 0, 0)
+        /// The magnitudes of the last two, and the sizes of the last and of the third.
+        private var (last, second): (UInt64, UInt64) = (0, 0)
+        private(set) var (lastSize, secondSize, thirdSize) = (0, 0, 0)
         /// The signs of the last two: 0 for zero, 1 above, 2 below, 3 before the first.
         var (lastSign, secondSign) = (3, 3)
         var value: Int64 = 0
         /// For each of the last four, whether it was the one before it again.
         var repeated = 0
 
-        /// The first residual of a part says little of those that follow.
-        mutating func begin() { (lastSign, secondSign) = (0, 0) }
-
+        /// The size of what the last two say together, the last one twice.
         @inline(__always)
-        mutating func append(_ residual: Int64) {
-            (last, second, third) = (residual.magnitude, last, second)
+        var trend: Int { Sumi.size(last &* 2 &+ second) }
+
+        /// Whether nothing was coded of the part.
+        @inline(__always)
+        var isEmpty: Bool { secondSign == 3 }
+
+        /// The first residual of a part says little of those that follow.
+        @inline(__always)
+        mutating func append(_ residual: Int64, size: Int) {
+            if isEmpty {
+                (lastSign, secondSign) = (0, 0)
+                return
+            }
+            (last, second) = (residual.magnitude, last)
+            (lastSize, secondSize, thirdSize) = (size, lastSize, secondSize)
             (lastSign, secondSign) = (residual == 0 ? 0 : residual > 0 ? 1 : 2, lastSign)
             repeated = repeated << 1 & 15 | (residual == value ? 1 : 0)
             value = residual
@@ -43,43 +55,51 @@ package struct ResidualModel {
             column = 1
         }
         let column = column
+        // In registers, as long as no call is given its place.
+        var local = consume coder
+        defer { coder = local }
         var states = states.mutableSpan
         var residuals = residuals.mutableSpan
         Table.prepare(Table.firstSizes, Table.firstSizeRow, for: column, in: &states)
         var position = 0
         for part in 0..<(runs?.count ?? residuals.count) where runs?[part] != 0 {
-            let run = runs?[part] ?? 1
+            let end = position + (runs?[part] ?? 1)
             var history = History()
-            let first = residuals[position]
-            let size = ResidualModel.firstSize(Sumi.size(first.magnitude), column, &states, &coder)
-            residuals[position] = ResidualModel.code(first, size, history, column, &states, &coder)
-            history.begin()
-            for place in position + 1..<position + run {
-                let residual = residuals[place]
-                let size = ResidualModel.size(Sumi.size(residual.magnitude), history, column, &states, &coder)
-                let coded = ResidualModel.code(residual, size, history, column, &states, &coder)
-                residuals[place] = coded
-                history.append(coded)
-                if coder.isExhausted { return }
+            while position < end {
+                let residual = residuals[position]
+                let known = Sumi.size(residual.magnitude)
+                let small =
+                    history.isEmpty
+                    ? ResidualModel.firstSize(known, &states, &local)
+                    : ResidualModel.size(known, history, column, &states, &local)
+                let size = small ?? ResidualModel.largeSize(known, column, &states, &local)
+                var coded: Int64 = 0
+                if size > 0 {
+                    let isNegative = ResidualModel.sign(residual < 0, size, history, column, &states, &local)
+                    let magnitude = ResidualModel.magnitude(residual.magnitude, size, history, column, &states, &local)
+                    coded = Int64(truncatingIfNeeded: isNegative ? 0 &- magnitude : magnitude)
+                }
+                residuals[position] = coded
+                history.append(coded, size: size)
+                position += 1
+                if local.isExhausted { return }
             }
-            if coder.isExhausted { return }
-            position += run
         }
     }
 
-    /// Codes the size of a part's first residual.
+    /// Codes the size of a part's first residual; nil for a large one.
+    @inline(__always)
     private static func firstSize(
         _ known: Int,
-        _ column: UInt16,
         _ states: inout MutableSpan<UInt16>,
         _ coder: inout some BinaryCoder
-    ) -> Int {
+    ) -> Int? {
         let size = number(min(known, 31), Table.firstSizeBits, Table.firstSizes, &states, &coder)
-        return size == 31 ? largeSize(known, column, &states, &coder) : size
+        return size == 31 ? nil : size
     }
 
-    /// Codes a large size.
-    @inline(never)
+    /// Codes a large size, by its bits.
+    @inline(__always)
     private static func largeSize(
         _ known: Int,
         _ column: UInt16,
@@ -106,7 +126,7 @@ package struct ResidualModel {
         return node - 1 << bits
     }
 
-    /// Codes the size of a residual: for each from 0 on, whether it is that, and a large one by its bits.
+    /// Codes the size of a residual: for each from 0 on, whether it is that; nil for a large one.
     @inline(__always)
     private static func size(
         _ known: Int,
@@ -114,79 +134,82 @@ package struct ResidualModel {
         _ column: UInt16,
         _ states: inout MutableSpan<UInt16>,
         _ coder: inout some BinaryCoder
-    ) -> Int {
-        let trend = min(Sumi.size(history.last &* 2 &+ history.second), 10) &* 8 &+ min(Sumi.size(history.third), 7)
-        let again = min(Sumi.size(history.last), 7) &* 16 &+ history.repeated
+    ) -> Int? {
+        let trend = min(history.trend, 10) &* 8 &+ min(history.thirdSize, 7)
+        let again = min(history.lastSize, 7) &* 16 &+ history.repeated
         let (trends, repeats) = (Table.trends &+ trend &* Table.sizeRow, Table.repeats &+ again &* Table.sizeRow)
         Table.prepare(trends, Table.sizeRow, for: column, in: &states)
         Table.prepare(repeats, Table.sizeRow, for: column, in: &states)
         for size in 0..<Table.largeSizes {
             let place = size &+ 1
-            let (first, second) = (states[trends &+ place], states[repeats &+ place])
-            let isSize: Bool
-            if AdaptiveBit.isUnseen(first) || AdaptiveBit.isUnseen(second) {
-                isSize = decideAnew(size == known, place, trends, repeats, column, &states, &coder)
-            } else {
-                isSize = coder.code(size == known, AdaptiveBit.probability(first) &+ AdaptiveBit.probability(second))
-                states[trends &+ place] = AdaptiveBit.next(first, isSize)
-                states[repeats &+ place] = AdaptiveBit.next(second, isSize)
+            var (first, second) = (states[trends &+ place], states[repeats &+ place])
+            // A context that is met for the first time takes over what holds for all that are.
+            let (isFirstNew, isSecondNew) = (AdaptiveBit.isUnseen(first), AdaptiveBit.isUnseen(second))
+            if isFirstNew || isSecondNew {
+                Table.prepare(Table.wide, Table.sizeRow, for: column, in: &states)
+                let all = AdaptiveBit.taken(from: states[Table.wide &+ place])
+                (first, second) = (isFirstNew ? all : first, isSecondNew ? all : second)
+            }
+            let isSize = coder.code(size == known, AdaptiveBit.probability(first) &+ AdaptiveBit.probability(second))
+            states[trends &+ place] = AdaptiveBit.next(first, isSize)
+            states[repeats &+ place] = AdaptiveBit.next(second, isSize)
+            if isFirstNew || isSecondNew {
+                states[Table.wide &+ place] = AdaptiveBit.next(states[Table.wide &+ place], isSize)
             }
             if isSize { return size }
         }
-        return largeSize(known, column, &states, &coder)
+        return nil
     }
 
-    /// Decides in a context that is met for the first time: it takes over what holds for all that are.
-    @inline(never)
-    private static func decideAnew(
-        _ bit: Bool,
-        _ place: Int,
-        _ trends: Int,
-        _ repeats: Int,
-        _ column: UInt16,
-        _ states: inout MutableSpan<UInt16>,
-        _ coder: inout some BinaryCoder
-    ) -> Bool {
-        Table.prepare(Table.wide, Table.sizeRow, for: column, in: &states)
-        let all = states[Table.wide + place]
-        // Not a loop over both, which would make an array for each of these decisions.
-        if AdaptiveBit.isUnseen(states[trends + place]) { states[trends + place] = AdaptiveBit.taken(from: all) }
-        if AdaptiveBit.isUnseen(states[repeats + place]) { states[repeats + place] = AdaptiveBit.taken(from: all) }
-        let coded = decide(bit, trends + place, repeats + place, &states, &coder)
-        states[Table.wide + place] = AdaptiveBit.next(all, coded)
-        return coded
-    }
-
-    /// Codes a residual's sign and its bits below the highest.
+    /// Codes whether a residual that isn't 0 is below it.
     @inline(__always)
-    private static func code(
-        _ residual: Int64,
+    private static func sign(
+        _ known: Bool,
         _ size: Int,
         _ history: History,
         _ column: UInt16,
         _ states: inout MutableSpan<UInt16>,
         _ coder: inout some BinaryCoder
-    ) -> Int64 {
-        guard size > 0 else { return 0 }
-        let last = min(Sumi.size(history.last), Table.magnitudes - 1)
+    ) -> Bool {
+        let last = min(history.lastSize, Table.magnitudes - 1)
         let signs = Table.signs &+ (history.lastSign &* 4 &+ history.secondSign) &* Table.signRow
         Table.prepare(signs, Table.signRow, for: column, in: &states)
         let own = signs &+ 1 &+ min(size, Table.magnitudes - 1)
-        let isNegative = decide(residual < 0, own, signs &+ 1 &+ Table.magnitudes &+ last, &states, &coder)
-        guard size > 1 else { return isNegative ? -1 : 1 }
-        let magnitude = residual.magnitude << UInt64(64 - size)
+        return decide(known, own, signs &+ 1 &+ Table.magnitudes &+ last, &states, &coder)
+    }
+
+    /// Codes a magnitude of more than one bit: those below the highest.
+    @inline(__always)
+    private static func magnitude(
+        _ known: UInt64,
+        _ size: Int,
+        _ history: History,
+        _ column: UInt16,
+        _ states: inout MutableSpan<UInt16>,
+        _ coder: inout some BinaryCoder
+    ) -> UInt64 {
+        let last = min(history.lastSize, Table.magnitudes - 1)
         let bits = Table.bits &+ min(size, Table.largeSizes) &* Table.bitRow
         Table.prepare(bits, Table.bitRow, for: column, in: &states)
-        let high = bits &+ 1 << Table.learntBits &+ last
-        var read: UInt64 = decide(magnitude >> 62 & 1 != 0, bits &+ 1, high, &states, &coder) ? 3 : 2
-        for below in 2..<max(2, min(size, Table.learntBits + 1)) {
-            let bit = magnitude >> UInt64(63 - below) & 1 != 0
-            read = read << 1 | (decide(bit, bits &+ Int(read), &states, &coder) ? 1 : 0)
+        // The next bit comes first.
+        var left = known &<< UInt64(65 &- size)
+        var read: UInt64 = 1
+        var below = 1
+        while below < size {
+            let bit = left >> 63 != 0
+            let coded: Bool
+            if below == 1 {
+                coded = decide(bit, bits &+ 1, bits &+ 1 << Table.learntBits &+ last, &states, &coder)
+            } else if below <= Table.learntBits {
+                coded = decide(bit, bits &+ Int(read), &states, &coder)
+            } else {
+                coded = coder.code(bit, 4096)
+            }
+            read = read << 1 | (coded ? 1 : 0)
+            left <<= 1
+            below &+= 1
         }
-        for below in Table.learntBits + 1..<max(Table.learntBits + 1, size) {
-            read = read << 1 | (coder.code(magnitude >> UInt64(63 - below) & 1 != 0, 4096) ? 1 : 0)
-        }
-        return Int64(truncatingIfNeeded: isNegative ? 0 &- read : read)
+        return read
     }
 
     /// Codes a decision by what a context expects.
