@@ -10,7 +10,7 @@ package struct BitCounter: BinaryCoder {
 
     package var isExhausted: Bool { false }
 
-    @inline(__always)
+    @inline(always)
     package mutating func code(_ bit: Bool, _ probability: UInt32) -> Bool {
         let likely = (probability + 32) >> 6
         cost &+= BitCounter.costs[Int(bit ? likely : 128 - likely)]

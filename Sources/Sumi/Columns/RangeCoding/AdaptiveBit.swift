@@ -5,19 +5,19 @@ package enum AdaptiveBit {
     package static let unseen: UInt16 = 2048 << 4
 
     /// How likely it is true, of 4,096.
-    @inline(__always)
+    @inline(always)
     package static func probability(_ state: UInt16) -> UInt32 { UInt32(state) >> 4 }
 
     /// Whether the context is new.
-    @inline(__always)
+    @inline(always)
     package static func isUnseen(_ state: UInt16) -> Bool { state & 15 == 0 }
 
     /// What a new context takes over from a wider one: its probability.
-    @inline(__always)
+    @inline(always)
     package static func taken(from state: UInt16) -> UInt16 { state & ~15 }
 
     /// The state after a decision.
-    @inline(__always)
+    @inline(always)
     package static func next(_ state: UInt16, _ bit: Bool) -> UInt16 {
         // How unlikely the decision was; for true that is the complement.
         let mirror: UInt32 = bit ? 4095 << 4 : 0

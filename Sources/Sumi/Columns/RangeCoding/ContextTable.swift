@@ -29,7 +29,7 @@ enum ContextTable {
     static let count = bits + (largeSizes + 1) * bitRow
 
     /// Makes a row ready for a column.
-    @inline(__always)
+    @inline(always)
     static func prepare(_ row: Int, _ length: Int, for column: UInt16, in states: inout MutableSpan<UInt16>) {
         if states[row] != column { renew(row, length, for: column, in: &states) }
     }

@@ -16,13 +16,13 @@ package struct RangeDecoder: BinaryCoder {
         for _ in 0..<4 { code = code << 8 | next() }
     }
 
-    @inline(__always)
+    @inline(always)
     private mutating func next() -> UInt32 {
-        defer { position += 1 }
+        defer { position &+= 1 }
         return position < end ? UInt32(bytes[position]) : 0
     }
 
-    @inline(__always)
+    @inline(always)
     package mutating func code(_ bit: Bool, _ probability: UInt32) -> Bool {
         let bound = (range >> 13) &* probability
         let bit = code < bound
@@ -40,7 +40,7 @@ package struct RangeDecoder: BinaryCoder {
     }
 
     /// Whether more was read than there is.
-    package var isExhausted: Bool { position - end > RangeDecoder.mostMissing }
+    package var isExhausted: Bool { position &- end > RangeDecoder.mostMissing }
 
     /// Whether all was read, and no more than there is.
     package var isFinished: Bool { position >= end && !isExhausted }

@@ -14,7 +14,7 @@ package struct RangeEncoder: BinaryCoder {
     /// A writer goes on for as long as it is told to.
     package var isExhausted: Bool { false }
 
-    @inline(__always)
+    @inline(always)
     package mutating func code(_ bit: Bool, _ probability: UInt32) -> Bool {
         let bound = (range >> 13) &* probability
         if bit {

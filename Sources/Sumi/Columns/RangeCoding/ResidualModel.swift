@@ -24,15 +24,15 @@ package struct ResidualModel {
         var repeated = 0
 
         /// The size of what the last two say together, the last one twice.
-        @inline(__always)
+        @inline(always)
         var trend: Int { Sumi.size(last &* 2 &+ second) }
 
         /// Whether nothing was coded of the part.
-        @inline(__always)
+        @inline(always)
         var isEmpty: Bool { secondSign == 3 }
 
         /// The first residual of a part says little of those that follow.
-        @inline(__always)
+        @inline(always)
         mutating func append(_ residual: Int64, size: Int) {
             if isEmpty {
                 (lastSign, secondSign) = (0, 0)
@@ -62,7 +62,7 @@ package struct ResidualModel {
         var residuals = residuals.mutableSpan
         Table.prepare(Table.firstSizes, Table.firstSizeRow, for: column, in: &states)
         var position = 0
-        for part in 0..<(runs?.count ?? residuals.count) where runs?[part] != 0 {
+        for part in 0..<(runs?.count ?? residuals.count) {
             let end = position + (runs?[part] ?? 1)
             var history = History()
             while position < end {
@@ -77,7 +77,9 @@ package struct ResidualModel {
                 if size > 0 {
                     let isNegative = ResidualModel.sign(residual < 0, size, history, column, &states, &local)
                     let magnitude = ResidualModel.magnitude(residual.magnitude, size, history, column, &states, &local)
-                    coded = Int64(truncatingIfNeeded: isNegative ? 0 &- magnitude : magnitude)
+                    // Without a branch, since no sign can be guessed.
+                    let mirror: Int64 = isNegative ? -1 : 0
+                    coded = (Int64(truncatingIfNeeded: magnitude) ^ mirror) &- mirror
                 }
                 residuals[position] = coded
                 history.append(coded, size: size)
@@ -88,7 +90,7 @@ package struct ResidualModel {
     }
 
     /// Codes the size of a part's first residual; nil for a large one.
-    @inline(__always)
+    @inline(always)
     private static func firstSize(
         _ known: Int,
         _ states: inout MutableSpan<UInt16>,
@@ -99,7 +101,7 @@ package struct ResidualModel {
     }
 
     /// Codes a large size, by its bits.
-    @inline(__always)
+    @inline(always)
     private static func largeSize(
         _ known: Int,
         _ column: UInt16,
@@ -111,7 +113,7 @@ package struct ResidualModel {
     }
 
     /// Codes a number of so many bits, the highest first; what is expected of each depends on those before it.
-    @inline(__always)
+    @inline(always)
     private static func number(
         _ known: Int,
         _ bits: Int,
@@ -127,7 +129,7 @@ package struct ResidualModel {
     }
 
     /// Codes the size of a residual: for each from 0 on, whether it is that; nil for a large one.
-    @inline(__always)
+    @inline(always)
     private static func size(
         _ known: Int,
         _ history: History,
@@ -141,28 +143,27 @@ package struct ResidualModel {
         Table.prepare(trends, Table.sizeRow, for: column, in: &states)
         Table.prepare(repeats, Table.sizeRow, for: column, in: &states)
         for size in 0..<Table.largeSizes {
-            let place = size &+ 1
-            var (first, second) = (states[trends &+ place], states[repeats &+ place])
-            // A context that is met for the first time takes over what holds for all that are.
+            let (one, other, wide) = (trends &+ 1 &+ size, repeats &+ 1 &+ size, Table.wide &+ 1 &+ size)
+            var (first, second) = (states[one], states[other])
             let (isFirstNew, isSecondNew) = (AdaptiveBit.isUnseen(first), AdaptiveBit.isUnseen(second))
             if isFirstNew || isSecondNew {
+                // A context that is met for the first time takes over what holds for all that are.
                 Table.prepare(Table.wide, Table.sizeRow, for: column, in: &states)
-                let all = AdaptiveBit.taken(from: states[Table.wide &+ place])
-                (first, second) = (isFirstNew ? all : first, isSecondNew ? all : second)
+                let all = states[wide]
+                first = isFirstNew ? AdaptiveBit.taken(from: all) : first
+                second = isSecondNew ? AdaptiveBit.taken(from: all) : second
+                let isSize = decide(size == known, (one, first), (other, second), &states, &coder)
+                states[wide] = AdaptiveBit.next(all, isSize)
+                if isSize { return size }
+            } else if decide(size == known, (one, first), (other, second), &states, &coder) {
+                return size
             }
-            let isSize = coder.code(size == known, AdaptiveBit.probability(first) &+ AdaptiveBit.probability(second))
-            states[trends &+ place] = AdaptiveBit.next(first, isSize)
-            states[repeats &+ place] = AdaptiveBit.next(second, isSize)
-            if isFirstNew || isSecondNew {
-                states[Table.wide &+ place] = AdaptiveBit.next(states[Table.wide &+ place], isSize)
-            }
-            if isSize { return size }
         }
         return nil
     }
 
     /// Codes whether a residual that isn't 0 is below it.
-    @inline(__always)
+    @inline(always)
     private static func sign(
         _ known: Bool,
         _ size: Int,
@@ -179,7 +180,7 @@ package struct ResidualModel {
     }
 
     /// Codes a magnitude of more than one bit: those below the highest.
-    @inline(__always)
+    @inline(always)
     private static func magnitude(
         _ known: UInt64,
         _ size: Int,
@@ -194,14 +195,16 @@ package struct ResidualModel {
         // The next bit comes first.
         var left = known &<< UInt64(65 &- size)
         var read: UInt64 = 1
-        var below = 1
+        if size > 1 {
+            read = decide(left >> 63 != 0, bits &+ 1, bits &+ 1 << Table.learntBits &+ last, &states, &coder) ? 3 : 2
+            left <<= 1
+        }
+        var below = 2
         while below < size {
             let bit = left >> 63 != 0
             let coded: Bool
-            if below == 1 {
-                coded = decide(bit, bits &+ 1, bits &+ 1 << Table.learntBits &+ last, &states, &coder)
-            } else if below <= Table.learntBits {
-                coded = decide(bit, bits &+ Int(read), &states, &coder)
+            if below <= Table.learntBits {
+                coded = decide(bit, bits &+ Int(truncatingIfNeeded: read), &states, &coder)
             } else {
                 coded = coder.code(bit, 4096)
             }
@@ -213,7 +216,7 @@ package struct ResidualModel {
     }
 
     /// Codes a decision by what a context expects.
-    @inline(__always)
+    @inline(always)
     private static func decide(
         _ bit: Bool,
         _ index: Int,
@@ -227,7 +230,7 @@ package struct ResidualModel {
     }
 
     /// Codes a decision by the average of what two contexts expect.
-    @inline(__always)
+    @inline(always)
     private static func decide(
         _ bit: Bool,
         _ one: Int,
@@ -235,14 +238,25 @@ package struct ResidualModel {
         _ states: inout MutableSpan<UInt16>,
         _ coder: inout some BinaryCoder
     ) -> Bool {
-        let (first, second) = (states[one], states[other])
-        let coded = coder.code(bit, AdaptiveBit.probability(first) + AdaptiveBit.probability(second))
-        states[one] = AdaptiveBit.next(first, coded)
-        states[other] = AdaptiveBit.next(second, coded)
+        decide(bit, (one, states[one]), (other, states[other]), &states, &coder)
+    }
+
+    /// The same, of contexts whose states are known.
+    @inline(always)
+    private static func decide(
+        _ bit: Bool,
+        _ one: (index: Int, state: UInt16),
+        _ other: (index: Int, state: UInt16),
+        _ states: inout MutableSpan<UInt16>,
+        _ coder: inout some BinaryCoder
+    ) -> Bool {
+        let coded = coder.code(bit, AdaptiveBit.probability(one.state) &+ AdaptiveBit.probability(other.state))
+        states[one.index] = AdaptiveBit.next(one.state, coded)
+        states[other.index] = AdaptiveBit.next(other.state, coded)
         return coded
     }
 }
 
 /// How many bits a magnitude has; 0 has none.
-@inline(__always)
+@inline(always)
 private func size(_ magnitude: UInt64) -> Int { UInt64.bitWidth - magnitude.leadingZeroBitCount }
