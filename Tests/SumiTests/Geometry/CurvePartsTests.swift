@@ -134,6 +134,7 @@ struct CurvePartsTests {
         )
         var crossings = CurveCrossings(effort: 5)
         #expect(!crossings.isExhausted)
+        #expect(CurveCrossings(effort: 0).isExhausted && !CurveCrossings(effort: 1).isExhausted)
         crossings.find(line, from: 0, to: 1, meeting: other)
         #expect(crossings.isExhausted)
         let found = crossings.parameters
@@ -147,6 +148,33 @@ struct CurvePartsTests {
         crossings = CurveCrossings(effort: 500)
         crossings.find(line, from: 0, to: 3, meeting: point)
         #expect(!crossings.isExhausted && crossings.parameters.allSatisfy { ($0 - 1).magnitude < 1e-9 })
+    }
+
+    @Test func `curves that lie on each other take no more than their share of the effort`() {
+        let line = BezierCurve(from: Place(0, 0), to: Place(3, 3))
+        var crossings = CurveCrossings(effort: (1 << 13) + 100)
+        crossings.find(line, from: 0, to: 1, meeting: line)
+        #expect(!crossings.isExhausted)
+        crossings.find(line, from: 0, to: 1, meeting: line)
+        #expect(crossings.isExhausted)
+    }
+
+    @Test func `a mask of many polygons holds what they say one by one`() {
+        var generator = SeededGenerator(seed: 25)
+        for _ in 0..<200 {
+            let elements = (0..<generator.integer(in: 2...9)).flatMap { _ in
+                let corners = (0..<3).map { _ in
+                    Point(x: generator.number(in: 0...9), y: generator.number(in: 0...9))
+                }
+                return [.move(to: corners[0]), .line(to: corners[1]), .line(to: corners[2])] as [StrokeMask.Element]
+            }
+            let mask = StrokeMask(elements: elements)
+            let (outline, curves) = (MaskOutline(mask), mask.subpaths.joined())
+            for _ in 0..<50 {
+                let place = Place(generator.number(in: -9...9), generator.number(in: 0...9))
+                #expect(outline.holds(place) == (curves.reduce(0) { $0 + $1.windings(around: place) } != 0))
+            }
+        }
     }
 
     @Test func `a mask's tree finds what all of its curves say`() {

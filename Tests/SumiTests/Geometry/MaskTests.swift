@@ -58,6 +58,13 @@ struct MaskTests {
         #expect(Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: [])).maskedPathRanges == [])
     }
 
+    @Test func `what is thinner than a billionth of a parameter is nothing`() {
+        #expect(Self.ranges(Self.square(-1, 11 - 5e-10)) == [0...10])
+        #expect(Self.ranges(Self.square(5e-10, 20)) == [0...10])
+        Self.expect(Self.ranges(Self.square(2, 3) + Self.square(5 + 5e-10, 3)), [2...8])
+        Self.expect(Self.ranges(Self.square(2, 3) + Self.square(5 + 5e-9, 3)), [2...5, (5 + 5e-9)...(8 + 5e-9)])
+    }
+
     @Test func `holes are what the rule says`() {
         let (inner, outer) = (Self.square(3, 2), Self.square(1, 6))
         Self.expect(Self.ranges(outer + inner, .evenOdd), [1...3, 5...7])

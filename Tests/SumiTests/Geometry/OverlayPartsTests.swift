@@ -82,12 +82,44 @@ struct OverlayPartsTests {
                 }
             }
         }
+        for _ in 0..<100 {
+            let edges = Self.edges(using: &generator, 40)
+            guard !edges.isEmpty else { continue }
+            let cells = OverlayCells(edges)
+            for (number, members) in cells.cells.enumerated() {
+                let least = SIMD2(number % cells.columns, number / cells.columns) &* cells.side &+ cells.origin.steps
+                let most = least &+ cells.side
+                for index in members {
+                    // All of its row that an edge goes through, and a step or two at either side.
+                    let (start, end) = (edges[index].start.steps, edges[index].end.steps)
+                    #expect(start.y <= most.y && end.y >= least.y)
+                    let shares = [least.y, most.y].map { y in
+                        end.y == start.y ? 0 : min(max(0, Double(y - start.y) / Double(end.y - start.y)), 1)
+                    }
+                    let places = shares.map { Double(start.x) + $0 * Double(end.x - start.x) }
+                    let ends = end.y == start.y ? [Double(start.x), Double(end.x)] : places
+                    #expect((ends.min() ?? 0) < Double(most.x) + 2 && (ends.max() ?? 0) > Double(least.x) - 2)
+                }
+            }
+        }
         // A chain of short edges: each is in a few cells, each cell has a few of them.
         let chain = (0..<1000).map { Self.edge($0 * 10, $0 % 7, $0 * 10 + 10, ($0 + 1) % 7) }
         let cells = OverlayCells(chain).cells.map(\.count)
-        #expect(cells.reduce(0, +) <= 3 * chain.count && (cells.max() ?? 0) <= 8 && cells.count <= 4001)
+        #expect(cells.reduce(0, +) <= 3 * chain.count && (cells.max() ?? 0) <= 8)
         let steep = (0..<1000).map { Self.edge($0 % 7, $0 * 10, ($0 + 1) % 7, $0 * 10 + 10) }
         #expect(OverlayCells(steep).cells.map(\.count).reduce(0, +) <= 3 * steep.count)
+    }
+
+    @Test func `a cell's side is twice as long as edges are on average, and cells are four times as many at most`() {
+        // Cells of 21 steps; behind the last one comes an empty one.
+        let level = (0..<1000).map { Self.edge($0 * 10, 0, $0 * 10 + 10, 0) }
+        #expect(OverlayCells(level).cells.map(\.count).count == 10_000 / 21 + 2)
+        let mixed = [Self.edge(0, 0, 10, 0), Self.edge(990, 0, 1001, 0)]
+        #expect(OverlayCells(mixed).cells.map(\.count).count == 1001 / 21 + 2)
+        // Far from each other: cells of 500 steps.
+        let sparse = (0..<40).map { Self.edge($0 / 10 * 3333, $0 % 10 * 444, $0 / 10 * 3333 + 1, $0 % 10 * 444) }
+        let cells = OverlayCells(sparse).cells.map(\.count)
+        #expect(cells.reduce(0, +) <= 2 * sparse.count && cells.count == 21 * 8 + 1, "\(cells.count)")
     }
 
     @Test func `edges that were told apart meet in their ends only, with the right numbers at their sides`() {
@@ -154,6 +186,87 @@ struct OverlayPartsTests {
         #expect(!inner[0].isAround(areas[0]) && !areas[0].isAround(thin[0]) && areas[0].isAround(areas[0]))
     }
 
+    @Test func `what is as small as a step of the grid is an area, or a hole`() throws {
+        // The box is as many steps wide as it is points.
+        let box = Box(Rect(x: 0, y: 0, width: Overlay.width, height: Overlay.width))
+        let (square, corner) = (
+            Polygons(Rect(x: 8, y: 8, width: 4, height: 4)),
+            Polygons(lasso: [Point(x: 9, y: 9), Point(x: 10, y: 9), Point(x: 9, y: 10)])
+        )
+        let overlay = try #require(Overlay([square, corner], in: box))
+        let small = overlay.areas { $0[1] != 0 }
+        #expect(small.count == 1 && abs(overlay.width(of: small[0]) - 1 / (2 + 2.0.squareRoot())) < 1e-12)
+        let rest = overlay.areas { $0[0] != 0 && $0[1] == 0 }
+        #expect(rest.count == 1 && rest[0].holes.count == 1)
+        #expect(abs(overlay.width(of: rest[0]) - 31 / (18 + 2.0.squareRoot())) < 1e-12)
+        #expect(overlay.areas { $0[0] != 0 }.map { overlay.width(of: $0) } == [2])
+        let outline = overlay.elements(overlay.areas { $0[0] != 0 }[0].outline, 0.1)
+        let corners = [(8.0, 8.0), (12, 8), (12, 12), (8, 12)].map { Point(x: $0.0, y: $0.1) }
+        #expect(outline == [.move(to: corners[0])] + corners[1...].map { .line(to: $0) } + [.closeSubpath])
+    }
+
+    @Test func `areas are the parts of a pattern that hold together by more than corners`() throws {
+        var generator = SeededGenerator(seed: 33)
+        for round in 0..<300 {
+            let size = 1 + round % 6
+            let cells = (0..<size * size).filter { _ in generator.integer(in: 0...99) < 55 }
+            // The same whatever the squares become, as long as their corners stay on the grid.
+            let (x, y) = generator.one(of: [(SIMD2(8.0, 0.0), SIMD2(0.0, 8.0)), (SIMD2(3, 1), SIMD2(-2, 5))])
+            func place(_ column: Int, _ row: Int) -> SIMD2<Double> { Double(column) * x + Double(row) * y }
+            let squares = cells.map { cell in
+                let (column, row) = (cell % size, cell / size)
+                return [
+                    place(column, row), place(column + 1, row), place(column + 1, row + 1), place(column, row + 1),
+                ]
+            }
+            let box = Box(Rect(x: -32, y: -32, width: 128, height: 128))
+            let overlay = try #require(Overlay([Polygons(rings: squares)], in: box))
+            let areas = overlay.areas { $0[0] != 0 }
+            // By flooding: parts of cells with sides in common, and of the rest, those with corners in common.
+            let parts = GridParts(cells, size)
+            let areaOfSquare = (x.x * y.y - x.y * y.x).magnitude
+            let sizes = areas.map { area in
+                let length = area.rings.reduce(0) { sum, ring in
+                    zip(ring, ring.dropFirst() + ring.prefix(1)).reduce(sum) { sum, edge in
+                        let way = overlay.place(edge.1) - overlay.place(edge.0)
+                        return sum + (way * way).sum().squareRoot()
+                    }
+                }
+                return Int((overlay.width(of: area) * length / 2 / areaOfSquare).rounded())
+            }
+            #expect(sizes.sorted() == parts.sizes.sorted(), "\(cells)")
+            #expect(areas.reduce(0) { $0 + $1.holes.count } == parts.holeCount, "\(cells)")
+            for (one, area) in areas.enumerated() {
+                for (two, other) in areas.enumerated() { #expect(area.isAround(other) == (one == two)) }
+            }
+        }
+    }
+
+    @Test func `effort is the pairs that are compared, the cuts, and the edges gone through for a first side`() {
+        let cross = [Self.edge(0, 0, 10, 10), Self.edge(10, 0, 0, 10)]
+        let other = [Self.edge(231, 0, 241, 10), Self.edge(241, 0, 231, 10)]
+        let square = OverlayEdge.around(
+            [Self.corner(0, 5), Self.corner(5, 0), Self.corner(10, 5), Self.corner(5, 10)],
+            [1, 0, 0, 0]
+        )
+        // Two pairs at first, then eight that cuts have left; in the second cell the cuts of the first one count. One edge's
+        // side tells those of all that hang together.
+        let all = [(cross, 2 + 8 + 4), (cross + other, 2 + 16 * 2 + 2 + 8 + 8 + 8 + 8), (square, 8 + 4)]
+        for (edges, needed) in all {
+            for (given, isEnough) in [(needed, false), (needed + 1, true), (1 << 20, true)] {
+                var (edges, effort) = (edges, given)
+                let isDone = edges.tellApart(&effort)
+                #expect(isDone == isEnough && effort == given - needed)
+            }
+        }
+        // Where it ends on the way, what isn't compared isn't cut.
+        for given in 0...10 {
+            var (edges, effort) = (cross, given)
+            let isDone = edges.tellApart(&effort)
+            #expect(!isDone && edges.count == (given > 2 ? 4 : 2))
+        }
+    }
+
     @Test func `edges upon each other become one, or none`() {
         var effort = 1 << 10
         var edges = [Self.edge(0, 0, 0, 9), Self.edge(0, 0, 0, 9), Self.edge(0, 2, 0, 5)]
@@ -162,6 +275,9 @@ struct OverlayPartsTests {
         edges = [Self.edge(0, 0, 0, 9), Self.edge(0, 9, 0, 0)]
         isDone = edges.tellApart(&effort)
         #expect(isDone && edges.isEmpty)
+        edges = [Self.edge(0, 0, 0, 9)]
+        isDone = edges.tellApart(&effort)
+        #expect(isDone && edges[0].right == .zero)
         effort = 1
         edges = (0..<20).flatMap { [Self.edge(0, $0, 20, 20 - $0), Self.edge(0, 20 - $0, 20, $0)] }
         isDone = edges.tellApart(&effort)
@@ -183,8 +299,48 @@ struct OverlayPartsTests {
         var edges = united ?? []
         let isDone = edges.tellApart(&effort)
         #expect(isDone && edges.allSatisfy { ($0.left == .zero) != ($0.right == .zero) })
+        // Nine are two groups, then one.
+        effort = 1 << 20
+        let nine = Array(squares[..<9]).united([1, 0, 0, 0], &effort)
+        #expect(nine?.filter { $0.start.x == $0.end.x }.count == 2)
         effort = 3
         let (tooMuch, none) = (squares.united([1, 0, 0, 0], &effort), [[OverlayEdge]]().united([1, 0, 0, 0], &effort))
         #expect(tooMuch == nil && none?.isEmpty == true)
+    }
+}
+
+extension OverlayCorner {
+    fileprivate var steps: SIMD2<Int> { SIMD2(x, y) }
+}
+
+/// The parts of a square pattern, by flooding.
+private struct GridParts {
+    /// How many cells each part has; cells with sides in common belong together.
+    private(set) var sizes: [Int] = []
+    /// How many holes the parts have: parts of other cells, where those with corners in common belong together.
+    private(set) var holeCount = 0
+
+    init(_ cells: [Int], _ size: Int) {
+        // With a row of empty cells around.
+        let width = size + 2
+        var isFull = [Bool](repeating: false, count: width * width)
+        for cell in cells { isFull[(cell / size + 1) * width + cell % size + 1] = true }
+        var isSeen = isFull.map { _ in false }
+        for first in isFull.indices where !isSeen[first] {
+            var (open, count) = ([first], 0)
+            isSeen[first] = true
+            while let cell = open.popLast() {
+                count += 1
+                for (x, y) in [(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)] {
+                    let (column, row) = (cell % width + x, cell / width + y)
+                    guard (0..<width).contains(column), (0..<width).contains(row) else { continue }
+                    let next = row * width + column
+                    if isSeen[next] || isFull[next] != isFull[first] || isFull[first] && x * y != 0 { continue }
+                    isSeen[next] = true
+                    open.append(next)
+                }
+            }
+            if isFull[first] { sizes.append(count) } else if first > 0 { holeCount += 1 }
+        }
     }
 }

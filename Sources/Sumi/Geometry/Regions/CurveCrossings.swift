@@ -23,7 +23,7 @@ struct CurveCrossings {
         effort = min(effort, CurveCrossings.mostHalvings)
         let granted = effort
         halve(part, start, end, curve)
-        if effort <= 0, let first = parameters[count...].min(), let last = parameters[count...].max() {
+        if isExhausted, let first = parameters[count...].min(), let last = parameters[count...].max() {
             parameters.removeSubrange(count...)
             parameters += [first, last]
         }
@@ -34,7 +34,7 @@ struct CurveCrossings {
         effort -= 1
         if part.isApart(from: curve) { return }
         let (box, other) = (part.box, curve.box)
-        if end - start < CurveCrossings.shortest || box.isPoint || effort <= 0 {
+        if end - start < CurveCrossings.shortest || box.isPoint || isExhausted {
             parameters.append((start + end) / 2)
         } else if box.size >= other.size || other.isPoint {
             let (halves, middle) = (part.halves, (start + end) / 2)

@@ -3,9 +3,8 @@ extension Overlay {
     func areas(where isInside: (Windings) -> Bool) -> [OverlayArea] {
         let rings = boundary(where: isInside).rings
         var areas = rings.filter { $0.area > 0 }.map { OverlayArea(outline: $0) }
-        areas.sort { $0.outline.area < $1.outline.area }
+        // Rings come in the order of their lowest corners: what a hole lies in, and the hole that this lies in, before it.
         for hole in rings where hole.area < 0 {
-            // The smallest comes first.
             if let index = areas.firstIndex(where: { $0.outline.isAround(hole) }) { areas[index].holes.append(hole) }
         }
         return areas
@@ -55,9 +54,7 @@ struct OverlayArea {
     func isAround(_ other: OverlayArea) -> Bool {
         // Either its first edge is one of its own, with the same at its left, or lies off all of them.
         let (start, end) = (other.outline[0], other.outline[1])
-        let hasEdge = rings.contains { ring in
-            zip(ring, ring.dropFirst() + ring.prefix(1)).contains { $0 == start && $1 == end }
-        }
+        let hasEdge = rings.contains { ring in ring.neighbours.contains { $0 == start && $1 == end } }
         return hasEdge || outline.isAround(other.outline) && !holes.contains { $0.isAround(other.outline) }
     }
 }
@@ -91,12 +88,11 @@ private struct OverlayBoundary {
     /// The edge that comes next around what is at an edge's left: the first one clockwise from where it came.
     private func follower(of edge: Int) -> Int? {
         let (start, end) = edges[edge]
-        guard let outgoing = outgoing[end], outgoing.count > 1 else { return outgoing[end]?.first }
         let back = (x: start.x - end.x, y: start.y - end.y)
         func direction(_ edge: Int) -> (x: Int, y: Int) { (edges[edge].end.x - end.x, edges[edge].end.y - end.y) }
         func cross(_ one: (x: Int, y: Int), _ other: (x: Int, y: Int)) -> Int { one.x * other.y - one.y * other.x }
         func isBehindHalf(_ way: (x: Int, y: Int)) -> Bool { cross(back, way) >= 0 }
-        return outgoing.min { one, other in
+        return outgoing[end]?.min { one, other in
             let (one, other) = (direction(one), direction(other))
             if isBehindHalf(one) != isBehindHalf(other) { return isBehindHalf(other) }
             return cross(one, other) < 0
@@ -116,8 +112,8 @@ extension [OverlayCorner] {
 
     /// How long the way around is, in steps of the grid.
     fileprivate var length: Double {
-        zip(self, dropFirst() + prefix(1)).reduce(0) { length, corners in
-            let way = SIMD2(Double(corners.1.x - corners.0.x), Double(corners.1.y - corners.0.y))
+        neighbours.reduce(0) { length, edge in
+            let way = SIMD2(Double(edge.1.x - edge.0.x), Double(edge.1.y - edge.0.y))
             return length + (way * way).sum().squareRoot()
         }
     }
@@ -126,7 +122,7 @@ extension [OverlayCorner] {
     fileprivate func isAround(_ other: [OverlayCorner]) -> Bool {
         let (x, y) = (other[0].x + other[1].x, other[0].y + other[1].y)
         var isInside = false
-        for (one, next) in zip(self, dropFirst() + prefix(1)) {
+        for (one, next) in neighbours {
             let edge = OverlayEdge(from: one, to: next, .zero)
             if 2 * edge.start.y <= y, y < 2 * edge.end.y, edge.isRight(ofHalf: OverlayCorner(x: x, y: y)) {
                 isInside.toggle()

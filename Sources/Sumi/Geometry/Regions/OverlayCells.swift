@@ -1,9 +1,9 @@
 /// Edges of an overlay by the cells of a grid that they go through, so that only those of a cell may meet.
 struct OverlayCells {
     /// How long the sides of a cell are.
-    private let side: Int
-    private let origin: OverlayCorner
-    private let columns: Int
+    let side: Int
+    let origin: OverlayCorner
+    let columns: Int
     /// The edges, cell by cell.
     private var members: [Int] = []
     /// Where those of each cell end.
@@ -11,14 +11,13 @@ struct OverlayCells {
 
     /// The cells of edges of which there are any.
     init(_ edges: [OverlayEdge]) {
-        let (least, most) = (edges[0].least, edges[0].most)
-        let (xs, ys) = (edges.reduce(least.x) { min($0, $1.least.x) }, edges.reduce(least.y) { min($0, $1.least.y) })
-        let (right, top) = (edges.reduce(most.x) { max($0, $1.most.x) }, edges.reduce(most.y) { max($0, $1.most.y) })
+        let (xs, ys) = (edges.reduce(.max) { min($0, $1.least.x) }, edges.reduce(.max) { min($0, $1.least.y) })
+        let (right, top) = (edges.reduce(.min) { max($0, $1.most.x) }, edges.reduce(.min) { max($0, $1.most.y) })
         origin = OverlayCorner(x: xs, y: ys)
         // Twice as long as edges are on average, and no more cells than four times as many.
         let length = edges.reduce(0) { $0 + max($1.most.x - $1.least.x, $1.most.y - $1.least.y) } / edges.count
-        let area = Double(right - xs + 1) * Double(top - ys + 1) / Double(4 * edges.count)
-        side = max(2 * length, Int(area.squareRoot()), 1) + 1
+        let area = Double(right - xs) * Double(top - ys) / Double(4 * edges.count)
+        side = max(2 * length, Int(area.squareRoot())) + 1
         columns = (right - xs) / side + 1
         ends = Array(repeating: 0, count: columns * ((top - ys) / side + 1) + 1)
         for edge in edges { forEachCell(of: edge) { ends[$0 + 1] += 1 } }

@@ -61,7 +61,7 @@ private struct OverlayFans {
             let fan = ends[first..<last].map(\.edge).sorted {
                 edges[$0].direction(from: corner).isBefore(edges[$1].direction(from: corner))
             }
-            for (edge, next) in zip(fan, fan.dropFirst() + fan.prefix(1)) {
+            for (edge, next) in fan.neighbours {
                 if edges[edge].start == corner { following[edge].atStart = next } else { following[edge].atEnd = next }
             }
             first = last

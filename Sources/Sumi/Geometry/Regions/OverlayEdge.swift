@@ -28,7 +28,7 @@ struct OverlayEdge {
 
     /// The edges of a closed polygon, whose last corner is joined to its first.
     static func around(_ corners: [OverlayCorner], _ windings: Overlay.Windings) -> [OverlayEdge] {
-        zip(corners, corners.dropFirst() + corners.prefix(1)).compactMap { start, end in
+        corners.neighbours.compactMap { start, end in
             start == end ? nil : OverlayEdge(from: start, to: end, windings)
         }
     }
@@ -72,20 +72,13 @@ struct OverlayEdge {
         let (one, two) = (side(of: other.start), side(of: other.end))
         let (three, four) = (other.side(of: start), other.side(of: end))
         if one.signum() * two.signum() > 0 || three.signum() * four.signum() > 0 { return ([], []) }
-        var (own, others): ([OverlayCorner], [OverlayCorner]) = ([], [])
-        if one.signum() * two.signum() < 0, three.signum() * four.signum() < 0 {
-            let share = Double(three) / Double(three - four)
-            let corner = OverlayCorner(
-                x: start.x + Int((share * Double(end.x - start.x)).rounded()),
-                y: start.y + Int((share * Double(end.y - start.y)).rounded())
-            )
-            if corner != start, corner != end { own = [corner] }
-            if corner != other.start, corner != other.end { others = [corner] }
-            return (own, others)
-        }
-        if one == 0, isInside(other.start) { own.append(other.start) }
-        if two == 0, isInside(other.end) { own.append(other.end) }
-        if four == 0, other.isInside(end) { others.append(end) }
-        return (own, others)
+        // They lie on one line.
+        if three == four { return ([other.start, other.end].filter(isInside), [end].filter(other.isInside)) }
+        let share = Double(three) / Double(three - four)
+        let corner = OverlayCorner(
+            x: start.x + Int((share * Double(end.x - start.x)).rounded()),
+            y: start.y + Int((share * Double(end.y - start.y)).rounded())
+        )
+        return ([corner].filter { $0 != start && $0 != end }, [corner].filter { $0 != other.start && $0 != other.end })
     }
 }

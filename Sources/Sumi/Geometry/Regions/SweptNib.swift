@@ -51,8 +51,8 @@ struct SweptNib {
         let straight = length * (bend / tolerance).squareRoot()
         let turn = length * span.largestStep { Double($0.floats[ControlVector.azimuth]) }
         let count = max(straight, turn > 0 ? turns(span, turn, length) : 0).rounded(.up)
-        // NaN isn't greater than anything.
-        return count > 1 ? min(count, SweptNib.most) : 1
+        // NaN is neither less nor greater than anything.
+        return max(1, min(count, SweptNib.most))
     }
 
     /// Into how many parts a span is cut in which the azimuth turns by so much at most.

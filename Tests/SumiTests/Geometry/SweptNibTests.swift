@@ -1,0 +1,103 @@
+import Foundation
+import SumiTestSupport
+import Testing
+
+@testable import Sumi
+
+/// What a nib covers on its way: as many polygons, with as many corners, as the tolerance needs.
+@Suite("Swept nibs")
+struct SweptNibTests {
+    /// A path of six points, ten points apart.
+    private static func path(_ change: (inout StrokePoint, Double) -> Void) -> StrokePath {
+        StrokePath(
+            controlPoints: (0..<6).map { index in
+                var point = StrokePoint(location: Point(x: 10 * Double(index), y: 0), size: Size(width: 10, height: 10))
+                change(&point, Double(index))
+                return point
+            }
+        )
+    }
+
+    /// Into how many polygons a nib's way along a part of a path falls.
+    private static func count(
+        _ path: StrokePath,
+        _ range: ClosedRange<Double>,
+        _ nib: Nib,
+        _ tolerance: Double
+    ) -> Int {
+        SweptNib(nib: nib, tolerance: tolerance).polygons(along: path[range]).rings.count
+    }
+
+    @Test func `a dot is a polygon around its ellipse, with as many corners as the tolerance needs`() {
+        let point = StrokePoint(location: Point(x: 3, y: 5), size: Size(width: 40, height: 8), azimuth: 0.5)
+        let dot = StrokePath(controlPoints: [point])
+        for (tolerance, count) in [(30.0, 4), (10, 4), (1, 11), (0.01, 102), (1e-6, 256)] {
+            let nib = SweptNib(nib: Nib(.marker), margin: 0.5, tolerance: tolerance)
+            let polygons = nib.polygons(along: dot)
+            // Half as large as the point, with the margin and half of the tolerance.
+            let radii = SIMD2(10, 2) + 0.5 + tolerance / 2
+            #expect(polygons.areConvex && polygons.rings.map(\.count) == [count])
+            for corner in polygons.rings.joined() {
+                let (x, y) = (corner.x - 3, corner.y - 5)
+                let place = SIMD2(x * cos(0.5) + y * sin(0.5), y * cos(0.5) - x * sin(0.5)) / radii
+                // Its sides touch the ellipse.
+                #expect(abs((place * place).sum().squareRoot() * cos(.pi / Double(count)) - 1) < 1e-6)
+            }
+        }
+    }
+
+    @Test func `a straight way is one polygon a span, from where the path begins to where it ends`() {
+        let line = Self.path { _, _ in }
+        #expect(Self.count(line, 0...5, Nib(.marker), 1e-6) == 5)
+        #expect(Self.count(line, 1.5...2.25, Nib(.marker), 1e-6) == 2)
+        let box = SweptNib(nib: Nib(width: 2), tolerance: 0.01).polygons(along: line[1.5...2.25]).box
+        #expect(14 - 0.02...14 ~= box.least.x && 23.5...23.5 + 0.02 ~= box.most.x)
+        #expect(Self.count(StrokePath(controlPoints: [line[0], line[0]]), 0...1, Nib(.marker), 0.1) == 1)
+        let far = Self.path { $0.location.x *= pow(1e200, $1) }
+        #expect(SweptNib(nib: Nib(.marker), tolerance: 0.1).polygons(along: far).rings.isEmpty)
+    }
+
+    @Test func `a bend is cut into as many parts as its second derivative needs`() {
+        // The second derivative is 0.9 at each parameter.
+        let bends = [
+            Self.path { $0.location.y = 0.45 * $1 * $1 }, Self.path { $0.location.x = 0.45 * $1 * $1 },
+            Self.path { $0.size.width = Float(10 + 0.9 * $1 * $1) },
+            Self.path { $0.size.height = Float(10 + 0.9 * $1 * $1) },
+        ]
+        for bend in bends {
+            #expect(Self.count(bend, 2...3, Nib(.marker), 0.1001) == 3)
+            #expect(Self.count(bend, 2...3, Nib(.marker), 0.0999) == 4)
+            #expect(Self.count(bend, 2...2.5, Nib(.marker), 0.1001) == 2)
+            #expect(Self.count(bend, 2...3, Nib(.marker), 0.9001) == 1)
+            #expect(Self.count(bend, 2...3, Nib(.marker), 1e-9) == 256)
+        }
+        // A nib of one width doesn't bend with the points' sizes.
+        #expect(Self.count(bends[2], 2...3, Nib(width: 3), 0.01) == 1)
+    }
+
+    @Test func `a turn is cut by how much the ellipse leaves its shape`() {
+        // Radii of 5 and 2, a turn of 0.3 a span.
+        let turning = Self.path { point, index in
+            point.size = Size(width: 20, height: 8)
+            point.azimuth = Float(0.3 * index)
+        }
+        // By the first derivative: 2 · 0.3 · 3 / 0.7; by the second: 0.3 · √(5 · 5 / 2 / 0.01), and / 0.002.
+        #expect(Self.count(turning, 2...3, Nib(.marker), 0.7) == 2)
+        #expect(Self.count(turning, 2...3, Nib(.marker), 0.01) == 11)
+        #expect(Self.count(turning, 2...2.5, Nib(.marker), 0.01) == 6)
+        #expect(Self.count(turning, 2...3, Nib(.marker), 0.002) == 24)
+        // The other way round it is the same; a circle doesn't turn.
+        let other = Self.path { point, index in
+            point.size = Size(width: 8, height: 20)
+            point.azimuth = Float(-0.3 * index)
+        }
+        #expect(Self.count(other, 2...3, Nib(.marker), 0.01) == 11)
+        #expect(Self.count(Self.path { $0.azimuth = Float(0.3 * $1) }, 2...3, Nib(.marker), 0.0001) == 1)
+        // One that turns ever faster: by 0.15 at most, and √(0.1 · 3 / 0.01) for what it gains.
+        let faster = Self.path { point, index in
+            point.size = Size(width: 20, height: 8)
+            point.azimuth = Float(0.05 * (index - 2) * (index - 2))
+        }
+        #expect(Self.count(faster, 2...3, Nib(.marker), 0.01) == 11)
+    }
+}
