@@ -145,6 +145,20 @@ extension SystemFilesTests {
         #expect(try folder.names == ["a.sumi"])
     }
 
+    @Test func `a file that is closed is locked no longer, whoever has a copy of its descriptor`() throws {
+        let system = SystemFiles()
+        let file = try system.openLocked(folder["a.sumi"], .making)
+        // What a child process is born with.
+        let copy = dup(file.number)
+        defer { system.close(Descriptor(copy)) }
+        guard case .locked = try refusal("a.sumi") else {
+            Issue.record("it was not locked")
+            return
+        }
+        system.close(file)
+        system.close(try system.openLocked(folder["a.sumi"], .writing))
+    }
+
     @Test func `an empty file is written over`() throws {
         try folder.write([], to: "a.sumi")
         try drawing.write(to: folder["a.sumi"])

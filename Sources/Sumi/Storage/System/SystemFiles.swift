@@ -24,7 +24,12 @@ package struct SystemFiles: FileSystem {
         return Descriptor(try check(.open, Self.open(path, flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o666)))
     }
 
-    package func close(_ file: Descriptor) { Self.close(file.number) }
+    package func close(_ file: Descriptor) {
+        // A lock lives as long as any copy of its descriptor: a child that was forked meanwhile has one until it runs its
+        // program, and would keep the file locked until then.
+        flock(file.number, LOCK_UN)
+        Self.close(file.number)
+    }
 
     package func status(of path: String) throws(SumiFileError.Reason) -> FileStatus? {
         var status = stat()
