@@ -1,30 +1,33 @@
-/// For each stroke of a block, how many points it and those before it have: in two bytes each, since files have millions.
+/// For each stroke of a block, how many points it and those before it have: in little more than a byte each, since files have
+/// millions.
 struct PointEnds: Sendable {
-    /// The ends of a block of up to 65,535 points.
-    private var small: [UInt16] = []
-    /// Those of one that has a point more.
-    private var large: [UInt32] = []
+    /// The low bytes of the ends.
+    private var lowBytes: [UInt8] = []
+    /// For 256, 512 and so on, up to the last end: the first stroke whose end isn't below.
+    private var firstStrokes: [UInt16] = []
     /// How many points later blocks add to the last stroke.
     private var later = 0
 
-    /// Makes them of the strokes' points in the block.
+    /// Makes them of the strokes' points in the block; of both it has 65,536 at most.
     init(_ counts: [Int]) {
+        lowBytes.reserveCapacity(counts.count)
+        firstStrokes.reserveCapacity(counts.reduce(0, +) >> 8)
         var end = 0
-        let isSmall = counts.reduce(0, +) <= UInt16.max
-        if isSmall { small.reserveCapacity(counts.count) } else { large.reserveCapacity(counts.count) }
-        for count in counts {
+        for (stroke, count) in counts.enumerated() {
             end += count
-            if isSmall { small.append(UInt16(end)) } else { large.append(UInt32(end)) }
+            while firstStrokes.count < end >> 8 { firstStrokes.append(UInt16(stroke)) }
+            lowBytes.append(UInt8(truncatingIfNeeded: end))
         }
     }
 
     /// How many strokes there are.
-    var count: Int { small.count + large.count }
+    var count: Int { lowBytes.count }
 
     /// How many points the first strokes have, parts in later blocks included.
     func points(ofFirst strokes: Int) -> Int {
         if strokes == 0 { return 0 }
-        let end = small.isEmpty ? Int(large[strokes - 1]) : Int(small[strokes - 1])
+        let highByte = firstStrokes.border { $0 < strokes }
+        let end = highByte << 8 | Int(lowBytes[strokes - 1])
         return end + (strokes == count ? later : 0)
     }
 

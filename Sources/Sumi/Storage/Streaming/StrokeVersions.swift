@@ -16,22 +16,12 @@ struct StrokeVersions: Sendable {
     /// longer than there are strokes.
     func highest(in ranges: [Range<Int>]) -> ContentVersion {
         ranges.reduce(.version1) { highest, range in
-            var (highest, run) = (highest, firstRun(behind: range.lowerBound))
+            var (highest, run) = (highest, runs.border { $0.end <= range.lowerBound })
             while run < runs.count, run == 0 || runs[run - 1].end < range.upperBound {
                 highest = max(highest, runs[run].version)
                 run += 1
             }
             return highest
         }
-    }
-
-    /// The run that a position lies in.
-    private func firstRun(behind position: Int) -> Int {
-        var (lower, upper) = (0, runs.count)
-        while lower < upper {
-            let middle = lower + (upper - lower) / 2
-            if runs[middle].end <= position { lower = middle + 1 } else { upper = middle }
-        }
-        return lower
     }
 }
