@@ -10,13 +10,18 @@ extension Column {
     ) throws(SumiDecodingError) {
         let start = planes
         let runs = block.runs(of: head.id, presence: head.presence)
-        let integers = try planes.integers(runs.total, coding, &budget)
-        if head.id.shape == .strokeBytes {
-            let (ends, total) = try Column.ends(ofLengths: integers, at: start)
-            let bytes = try planes.plane(total, coding, &budget)
-            self.init(head.id, presence: head.presence, values: .strings(ByteStrings(bytes: bytes, ends: ends)))
+        let integers = try planes.planes(runs.total, coding, &budget)
+        if head.id.shape != .strokeBytes, let values = Column.narrow(head, integers, runs) {
+            self.init(head.id, presence: head.presence, values: .narrow(values))
         } else {
-            try self.init(head, residuals: integers, runs, at: start)
+            guard let integers = integers.integers(as: Int64.self) else { throw start.error(.varintNotShortest) }
+            if head.id.shape == .strokeBytes {
+                let (ends, total) = try Column.ends(ofLengths: integers, at: start)
+                let bytes = try planes.plane(total, coding, &budget)
+                self.init(head.id, presence: head.presence, values: .strings(ByteStrings(bytes: bytes, ends: ends)))
+            } else {
+                try self.init(head, residuals: integers, runs, at: start)
+            }
         }
         try planes.finish()
     }
@@ -78,6 +83,15 @@ extension Column {
         return (ends, total)
     }
 
+    /// A column's values in 32 bits, made where they stay; nil if these don't take all that comes between, or if anything is
+    /// wrong with them.
+    private static func narrow(_ head: ColumnHead, _ planes: Planes, _ runs: [Int]) -> [Int32]? {
+        guard var values = planes.integers(as: Int32.self), head.predictor.replaceResiduals(&values, runs: runs) else {
+            return nil
+        }
+        return head.lattice?.replacePlaces(&values) ?? true ? values : nil
+    }
+
     private init(
         _ head: ColumnHead,
         residuals: consuming [Int64],
@@ -85,20 +99,11 @@ extension Column {
         at start: ByteReader
     ) throws(SumiDecodingError) {
         var values = residuals
-        head.predictor.replaceResiduals(&values, runs: runs)
+        _ = head.predictor.replaceResiduals(&values, runs: runs)
         if let lattice = head.lattice, !lattice.replacePlaces(&values) {
             throw start.error(.valueOutOfRange, "a correction behind the last value")
         }
         self.init(head.id, presence: head.presence, values: .integers(values))
-    }
-
-    /// The column's integers, `count` of them; none where it holds strings.
-    package func integers(count: Int) -> [Int64] {
-        switch values {
-        case .constant(let integer): [Int64](repeating: integer, count: count)
-        case .integers(let integers): integers
-        case .strings: []
-        }
     }
 }
 

@@ -13,9 +13,10 @@ extension Column.Values {
             case .constant(let integer):
                 isConstant = isConstant && (constant ?? integer) == integer
                 constant = integer
-            case .integers(let integers):
-                isConstant = isConstant && integers.allSatisfy { $0 == (constant ?? integers[0]) }
-                constant = constant ?? integers.first
+            case .narrow, .wide:
+                let integer = values.onlyInteger
+                isConstant = isConstant && integer != nil && integer == (constant ?? integer)
+                constant = constant ?? integer
             }
         }
         if strings.count > 0 {
@@ -28,15 +29,9 @@ extension Column.Values {
                 if case .constant(let integer) = values {
                     joined.append(contentsOf: repeatElement(integer, count: count))
                 }
-                if case .integers(let integers) = values { joined.append(contentsOf: integers) }
+                joined.append(contentsOf: values.integers ?? [])
             }
             self = .integers(joined)
         }
-    }
-
-    /// The integers of some points.
-    package subscript(points: Range<Int>) -> Column.Values {
-        guard case .integers(let integers) = self else { return self }
-        return .integers(Array(integers[points]))
     }
 }

@@ -40,8 +40,10 @@ package struct Column: Hashable, Sendable {
     package enum Values: Hashable, Sendable {
         /// The same integer everywhere.
         case constant(Int64)
-        /// Integers.
-        case integers([Int64])
+        /// Integers that 32 bits take, as those of nearly all columns.
+        case narrow([Int32])
+        /// Integers of which some don't.
+        case wide([Int64])
         /// Byte strings.
         case strings(ByteStrings)
     }

@@ -23,19 +23,15 @@ extension ByteReader {
         return try read(count)
     }
 
-    /// Reads integers, `count` of them, from two planes.
-    mutating func integers(
+    /// Reads the two planes of integers, `count` of them.
+    mutating func planes(
         _ count: Int,
         _ coding: ColumnCoding,
         _ budget: inout InflationBudget
-    ) throws(SumiDecodingError) -> [Int64] {
-        let start = self
+    ) throws(SumiDecodingError) -> Planes {
         let leading = try plane(count, coding, &budget)
         let trailing = try plane(Planes.trailingCount(after: leading), coding, &budget)
-        guard let integers = Planes.integers(leading: leading, trailing: trailing) else {
-            throw start.error(.varintNotShortest)
-        }
-        return integers
+        return Planes(leading: leading, trailing: trailing)
     }
 }
 

@@ -229,23 +229,14 @@ extension Column {
     /// The integer to say once, where all have the column with the same one and its number fits the mask.
     fileprivate func constant(in block: BlockShape) -> Int64? {
         guard id.number < 64, presence.isAll else { return nil }
-        switch values {
-        case .constant(let integer): return integer
-        case .integers(let integers):
-            let first = integers.first ?? 0
-            return integers.allSatisfy { $0 == first } ? first : nil
-        case .strings: return nil
-        }
+        return values.onlyInteger
     }
 }
 
 extension Column.Values {
     /// How many bytes the values have at least in bare planes.
     fileprivate var leastCount: Int {
-        switch self {
-        case .constant: 0
-        case .integers(let integers): integers.count
-        case .strings(let strings): strings.ends.count + strings.bytes.count
-        }
+        if case .strings(let strings) = self { return strings.ends.count + strings.bytes.count }
+        return integerCount
     }
 }

@@ -19,7 +19,7 @@ package struct InflationBudget {
         let start = reader
         let range = try reader.skip(length)
         try spend(count, at: start)
-        guard let bytes = Zlib.inflate(reader.bytes[range], count: count) else { throw start.error(.inflateFailed) }
+        guard let bytes = Zlib.inflate(reader.bytes, in: range, count: count) else { throw start.error(.inflateFailed) }
         return bytes
     }
 

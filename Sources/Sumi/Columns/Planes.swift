@@ -15,9 +15,12 @@ package struct Planes: Equatable, Sendable {
         var firsts = leading.mutableSpan
         for index in integers.indices {
             let zigzag = integers[index].zigzagged
-            let first = Planes.leading(zigzag)
-            firsts[index] = first
-            if first > 240 { appendTrailing(zigzag, first) }
+            if zigzag <= 240 {
+                firsts[index] = UInt8(truncatingIfNeeded: zigzag)
+            } else {
+                firsts[index] = Planes.leading(zigzag)
+                appendTrailing(zigzag, firsts[index])
+            }
         }
         self.leading = leading
     }
@@ -57,27 +60,35 @@ package struct Planes: Equatable, Sendable {
         return Int(count)
     }
 
-    /// Joins planes; nil where an integer isn't in its shortest form. `trailing` has exactly the bytes that `leading`
-    /// asks for.
-    package static func integers(leading: [UInt8], trailing: [UInt8]) -> [Int64]? {
-        var integers = [Int64](repeating: 0, count: leading.count)
+    /// Planes that were read: `trailing` has exactly the bytes that `leading` asks for.
+    package init(leading: [UInt8], trailing: [UInt8]) {
+        (self.leading, self.trailing) = (leading, trailing)
+    }
+
+    /// Joins the planes; nil where an integer isn't in its shortest form, or the type is too small for it.
+    package func integers<Integer: SignedInteger & FixedWidthInteger>(as type: Integer.Type) -> [Integer]? {
+        var integers = [Integer](repeating: 0, count: leading.count)
         var values = integers.mutableSpan
         let firsts = leading.span
-        for index in firsts.indices { values[index] = UInt64(firsts[index]).unzigzagged }
+        for index in 0..<min(firsts.count, values.count) {
+            values[index] = Integer(firsts[index] >> 1) ^ -Integer(firsts[index] & 1)
+        }
         if trailing.isEmpty { return integers }
+        let following = trailing.span
         var position = 0
         for index in firsts.indices where firsts[index] > 240 {
             let first = firsts[index]
-            let count = trailingCount(after: first)
+            let count = Planes.trailingCount(after: first)
+            guard 8 * count <= Integer.bitWidth else { return nil }
             var rest: UInt64 = 0
-            for place in position..<position + count { rest = rest << 8 | UInt64(trailing[place]) }
+            for place in position..<position + count { rest = rest << 8 | UInt64(following[place]) }
             position += count
             switch first {
             case 241...248: rest += 240 + UInt64(first - 241) << 8
             case 249: rest += 2288
             default: guard rest >= (first == 250 ? 67824 : 1 << UInt64(8 * (count - 1))) else { return nil }
             }
-            values[index] = rest.unzigzagged
+            values[index] = Integer(truncatingIfNeeded: rest.unzigzagged)
         }
         return integers
     }

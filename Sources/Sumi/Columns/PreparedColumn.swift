@@ -24,14 +24,19 @@ struct PreparedColumn {
             integers = strings.ends.indices.map { Int64(strings.range($0).count) }
             bytes = strings.bytes
         } else if let level {
-            let choice = ColumnChoice(
-                column.integers(count: runs.total),
-                runs: runs,
-                isThorough: level == .small,
-                model: &model
-            )
+            let choice =
+                if case .narrow(let values) = column.values {
+                    ColumnChoice(values, runs: runs, level: level, model: &model)
+                } else {
+                    ColumnChoice(
+                        column.integers(count: runs.total),
+                        runs: runs,
+                        level: level,
+                        model: &model
+                    )
+                }
             (head.lattice, head.predictor) = (choice.lattice, choice.predictor)
-            integers = choice.predictor.residuals(of: choice.places, runs: runs)
+            integers = choice.residuals
         } else {
             integers = Predictor.none.residuals(of: column.integers(count: runs.total), runs: runs)
         }

@@ -119,8 +119,7 @@ package final class UnknownColumns: Sendable {
             range = position..<position + 1
         }
         switch column.values {
-        case .constant: return column.values
-        case .integers(let integers): return .integers(Array(integers[range]))
+        case .constant, .narrow, .wide: return column.values[integers: range]
         case .strings(let strings):
             var string = ByteStrings()
             string.append(strings[range.lowerBound])

@@ -40,12 +40,16 @@ package enum Zlib {
         return unsafe stream
     }
 
-    /// The `count` bytes that a raw deflate stream holds; nil if it is damaged, holds more or fewer, or is followed by
-    /// anything. The caller has checked `count` against its limits.
-    package static func inflate(_ bytes: ArraySlice<UInt8>, count: Int) -> [UInt8]? {
+    /// While there is so much left to read, and so much room, zlib inflates without looking at either.
+    private static let (spareInput, spareRoom) = (8, 260)
+
+    /// The `count` bytes that the raw deflate stream in a range holds; nil if it is damaged, holds more or fewer, or ends
+    /// before the range does. The caller has checked `count` against its limits.
+    package static func inflate(_ bytes: [UInt8], in range: Range<Int>, count: Int) -> [UInt8]? {
         // No stream grows more than 1,032 times, so what is allocated is bounded by what is there.
-        guard count <= bytes.count.multipliedReportingOverflow(by: maximumExpansion).partialValue,
-            let length = UInt32(exactly: bytes.count), let room = UInt32(exactly: count + 1)
+        guard count <= range.count.multipliedReportingOverflow(by: maximumExpansion).partialValue,
+            let length = UInt32(exactly: min(range.count + spareInput, bytes.count - range.lowerBound)),
+            let room = UInt32(exactly: count + spareRoom)
         else { return nil }
         let stream = unsafe makeStream()
         defer { unsafe stream.deallocate() }
@@ -55,9 +59,10 @@ package enum Zlib {
         defer { unsafe inflateEnd(stream) }
         var status = Z_OK
         let result = unsafe bytes.withUnsafeBufferPointer { input in
-            // One byte more than expected shows a stream that holds too much.
+            // What is behind the stream, and more room than it should fill, shows one that goes on.
             unsafe [UInt8](unsafeUninitializedCapacity: Int(room)) { output, written in
-                unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+                let start = unsafe input.baseAddress.map { unsafe $0 + range.lowerBound }
+                unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: start)
                 unsafe stream.pointee.avail_in = length
                 unsafe stream.pointee.next_out = output.baseAddress
                 unsafe stream.pointee.avail_out = room
@@ -65,8 +70,8 @@ package enum Zlib {
                 unsafe written = Int(room - stream.pointee.avail_out)
             }
         }
-        let isExact = unsafe status == Z_STREAM_END && stream.pointee.avail_in == 0 && result.count == count
-        return isExact ? result : nil
+        let used = unsafe Int(length - stream.pointee.avail_in)
+        return status == Z_STREAM_END && used == range.count && result.count == count ? result : nil
     }
 }
 

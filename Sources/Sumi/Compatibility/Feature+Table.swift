@@ -109,6 +109,9 @@ extension Feature {
     /// The channels that need more than content version 1.
     package static let laterChannels = Channel.allCases.filter { Feature.channel($0).introduced != .version1 }
 
+    /// These channels as a set.
+    static let laterChannelSet = ChannelSet(rawValue: laterChannels.reduce(0) { $0 | ChannelSet($1).rawValue })
+
     /// These channels, and the version that each of them needs.
     static let laterChannelVersions = laterChannels.compactMap { channel in
         Feature.channel(channel).introduced.map { (channel, $0) }

@@ -1,5 +1,8 @@
 /// Reads a file chunk by chunk, in the order of the Spec's checks (section 13), and makes the drawing.
 package struct DrawingDecoder {
+    /// A stroke of a few points takes as many bytes in a file.
+    private static let bytesPerStroke = 8
+
     /// The bytes at hand: a whole file, or one chunk of a file that arrives in pieces.
     private var bytes: [UInt8]
     /// Where in the file the bytes at hand begin.
@@ -66,6 +69,10 @@ package struct DrawingDecoder {
     /// Reads the header and every chunk.
     package mutating func readAll() throws(SumiDecodingError) {
         try readHeader()
+        // To move strokes whenever there are more takes as long as to read them. How many there are is only believed as far
+        // as the file is long enough for them.
+        let announced = Commit.last(in: bytes)?.strokeCount ?? 0
+        strokes.reserve(min(announced, bytes.count / DrawingDecoder.bytesPerStroke))
         var reader = ByteReader(bytes, in: Header.length..<bytes.count)
         while reader.remaining > 0 {
             let chunk: Chunk

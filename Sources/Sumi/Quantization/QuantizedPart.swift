@@ -10,6 +10,11 @@ package struct QuantizedPart: Sendable {
         self.channels = channels
     }
 
+    /// Whether the points stand right behind another part's, with the same channels.
+    func continues(_ other: QuantizedPart) -> Bool {
+        columns === other.columns && channels == other.channels && range.lowerBound == other.range.upperBound
+    }
+
     /// Some of its points, counted from its first.
     package subscript(points: Range<Int>) -> QuantizedPart {
         let start = range.lowerBound

@@ -92,7 +92,7 @@ extension UnknownValues {
                         writer.key(String(id.number))
                         switch values {
                         case .constant(let integer): writer.integer(integer)
-                        case .integers(let integers): writer.array(integers) { $0.integer($1) }
+                        case .narrow, .wide: writer.array(values.integers ?? []) { $0.integer($1) }
                         case .strings(let strings): writer.hex(strings.bytes)
                         }
                     }

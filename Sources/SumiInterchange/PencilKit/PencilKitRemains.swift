@@ -61,11 +61,11 @@ extension PencilKitRemains {
         }
         for component in PencilKitComponent.all where component.channel == nil {
             let id = Column.ID(.pointIntegers, UInt8(Self.firstPointColumn + component.bit))
-            switch share.points[id] {
-            case .constant(let integer): points[component.bit] = .constant(Int32(UInt16(clamping: integer)))
-            case .integers(let integers) where integers.count == stroke.path.count:
+            let values = share.points[id]
+            if case .constant(let integer) = values {
+                points[component.bit] = .constant(Int32(UInt16(clamping: integer)))
+            } else if let integers = values?.integers, integers.count == stroke.path.count {
                 points[component.bit] = .values(integers.map { Int32(UInt16(clamping: $0)) })
-            default: break
             }
         }
     }

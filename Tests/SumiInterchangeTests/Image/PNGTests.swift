@@ -25,7 +25,7 @@ struct PNGTests {
         #expect(Array(header.suffix(5)) == [8, 6, 0, 0, 0])
         let (width, height) = (number(header[0..<4]), number(header[4..<8]))
         #expect(number(data.prefix(2)) % 31 == 0 && data[0] == 0x78)
-        let rows = try #require(Zlib.inflate(data[2..<data.count - 4], count: height * (4 * width + 1)))
+        let rows = try #require(Zlib.inflate(data, in: 2..<data.count - 4, count: height * (4 * width + 1)))
         var (one, two) = (1, 0)
         for byte in rows {
             one = (one + Int(byte)) % 65_521

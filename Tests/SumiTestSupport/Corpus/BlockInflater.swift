@@ -50,7 +50,7 @@ struct BlockInflater {
     private mutating func integers(_ count: Int, _ reader: inout ByteReader) throws(SumiDecodingError) -> [Int64] {
         let leading = try plane(count, &reader)
         let trailing = try plane(Planes.trailingCount(after: leading), &reader)
-        return Planes.integers(leading: leading, trailing: trailing) ?? []
+        return Planes(leading: leading, trailing: trailing).integers(as: Int64.self) ?? []
     }
 
     private mutating func plane(_ count: Int, _ reader: inout ByteReader) throws(SumiDecodingError) -> [UInt8] {

@@ -63,7 +63,9 @@ extension LooseBlock.LooseColumn {
             let count = isPoints ? shape.points(ofPart: part).count : 1
             switch column.values {
             case .constant(let integer): units[part] = .integers([Int64](repeating: integer, count: count))
-            case .integers(let integers): units[part] = .integers(Array(integers[position..<position + count]))
+            case .narrow(let integers):
+                units[part] = .integers(integers[position..<position + count].map { Int64($0) })
+            case .wide(let integers): units[part] = .integers(Array(integers[position..<position + count]))
             case .strings(let strings): units[part] = .string(Array(strings[position]))
             }
             position += count

@@ -127,6 +127,23 @@ struct LatticeTests {
         #expect(!corrected.replacePlaces(&few))
     }
 
+    @Test func `places of 32 bits give values of 32 bits, and that others are lost is said`() {
+        let correction = Lattice.Correction(index: 1, amount: 3)
+        let lattice = Lattice(multiplier: 1 << 20, offset: 0, shift: 0, corrections: [correction])
+        var places: [Int32] = [3, -2047, 2047]
+        #expect(lattice.replacePlaces(&places) && places == [3 << 20, 3 - 2047 << 20, 2047 << 20])
+        var larger: [Int32] = [0, 0, 2048]
+        #expect(!lattice.replacePlaces(&larger))
+        var corrected: [Int32] = [0, 2047]
+        let far = Lattice(
+            multiplier: 1 << 20,
+            offset: 0,
+            shift: 0,
+            corrections: [Lattice.Correction(index: 1, amount: 1 << 20)]
+        )
+        #expect(!far.replacePlaces(&corrected))
+    }
+
     @Test func `arithmetic wraps around`() {
         let largest = Lattice(multiplier: .max - 1, offset: .max, shift: 32)
         for place in [Int64.min, -1, 0, 2, .max] { _ = largest.value(at: place) }

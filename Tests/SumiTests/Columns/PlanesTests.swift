@@ -14,7 +14,7 @@ struct PlanesTests {
     @Test func `integers at every border of lengths come back`() {
         let planes = Planes(Self.borders)
         #expect(planes.leading.count == Self.borders.count)
-        #expect(Planes.integers(leading: planes.leading, trailing: planes.trailing) == Self.borders)
+        #expect(planes.integers(as: Int64.self) == Self.borders)
     }
 
     @Test func `lengths are those of SQLite 4's varint`() {
@@ -30,16 +30,28 @@ struct PlanesTests {
     }
 
     @Test func `an integer that is longer than need be is refused`() {
-        #expect(Planes.integers(leading: [250], trailing: [1, 8, 239]) == nil)
-        #expect(Planes.integers(leading: [251], trailing: [0, 255, 255, 255]) == nil)
-        #expect(Planes.integers(leading: [255], trailing: [0, 255, 255, 255, 255, 255, 255, 255]) == nil)
-        #expect(Planes.integers(leading: [251], trailing: [1, 0, 0, 0]) == [1 << 23])
+        for (first, rest) in [
+            (250, [1, 8, 239]), (251, [0, 255, 255, 255]), (255, [0, 255, 255, 255, 255, 255, 255, 255]),
+        ] as [(UInt8, [UInt8])] {
+            let planes = Planes(leading: [first], trailing: rest)
+            #expect(planes.integers(as: Int64.self) == nil)
+            #expect(planes.integers(as: Int32.self) == nil)
+        }
+        #expect(Planes(leading: [251], trailing: [1, 0, 0, 0]).integers(as: Int64.self) == [1 << 23])
+    }
+
+    @Test func `integers of 32 bits come back as such, larger ones don't`() {
+        let borders = Self.borders.compactMap { Int32(exactly: $0) } + [.min, .max]
+        #expect(Planes(borders.map { Int64($0) }).integers(as: Int32.self) == borders)
+        for integer in [Int64(Int32.max) + 1, Int64(Int32.min) - 1, .max, .min] {
+            #expect(Planes([1, integer]).integers(as: Int32.self) == nil)
+        }
     }
 
     private func planes(ofZigzag zigzag: UInt64) -> Planes { Planes([zigzag.unzigzagged]) }
 
     private func planes(_ leading: [UInt8], _ trailing: [UInt8]) -> Planes? {
-        Planes.integers(leading: leading, trailing: trailing).map { Planes($0) }
+        Planes(leading: leading, trailing: trailing).integers(as: Int64.self).map { Planes($0) }
             .flatMap { $0.leading == leading && $0.trailing == trailing ? $0 : nil }
     }
 }

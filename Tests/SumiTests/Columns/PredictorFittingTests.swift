@@ -90,7 +90,7 @@ struct PredictorFittingTests {
         for predictor in Predictor.fitted(to: Self.loops, runs: [600], orders: [4, 6]) {
             var values = Self.loops
             values = predictor.residuals(of: values, runs: [600])
-            predictor.replaceResiduals(&values, runs: [600])
+            _ = predictor.replaceResiduals(&values, runs: [600])
             #expect(values == Self.loops)
             var reader = ByteReader(ByteWriter.bytes { predictor.write(to: &$0) })
             #expect(try Predictor(number: predictor.number, reader: &reader) == predictor)

@@ -15,7 +15,7 @@ struct PredictorTests {
     /// Whether values come back from their residuals.
     private static func comesBack(_ predictor: Predictor, _ values: [Int64], _ runs: [Int]) -> Bool {
         var copy = residuals(predictor, of: values, runs: runs)
-        predictor.replaceResiduals(&copy, runs: runs)
+        _ = predictor.replaceResiduals(&copy, runs: runs)
         return copy == values
     }
 
@@ -30,6 +30,24 @@ struct PredictorTests {
                 #expect(Self.comesBack(predictor, Self.values, runs), "\(predictor) \(runs)")
             }
         }
+    }
+
+    @Test func `values of 32 bits come back as such, and that others are lost is said`() {
+        let values: [Int64] = [100, 103, -107, 112, 90, 1 << 31 - 1, -1 << 31, 0, -1, 7]
+        for predictor in Predictor.numbered + [Predictor(coefficients: [100, -50, 9, 3, 1, 1], shift: 6)] {
+            // Smaller ones than the last, so that residuals fit.
+            let small = values.map { $0 >> 8 }
+            var narrow = Self.residuals(predictor, of: small, runs: [4, 6]).map { Int32(truncatingIfNeeded: $0) }
+            #expect(predictor.replaceResiduals(&narrow, runs: [4, 6]) && narrow.map { Int64($0) } == small)
+        }
+        for predictor in [Predictor.first, .second, .damped] {
+            var sums: [Int32] = [1 << 30, 1 << 30, 1 << 30]
+            #expect(!predictor.replaceResiduals(&sums, runs: [3]))
+        }
+        var constant: [Int32] = [0, .max]
+        #expect(!Predictor(coefficients: [], shift: 0, bias: 1).replaceResiduals(&constant, runs: [2]))
+        var firsts: [Int32] = [.max, 1]
+        #expect(!Predictor.none.replaceResiduals(&firsts, runs: [1, 1]))
     }
 
     @Test func `so they do with any coefficients, of every order`() {

@@ -9,7 +9,7 @@ struct ZlibTests {
     @Test func `bytes come back`() throws {
         let deflated = try #require(Zlib.deflated(Self.text))
         #expect(deflated.count < Self.text.count)
-        #expect(Zlib.inflate(deflated[...], count: Self.text.count) == Self.text)
+        #expect(Zlib.inflate(deflated, in: deflated.indices, count: Self.text.count) == Self.text)
     }
 
     @Test(arguments: [CompressionLevel.fast, .standard])
@@ -25,15 +25,15 @@ struct ZlibTests {
 
     @Test func `a stream with more, fewer or other bytes than stated is refused`() throws {
         let deflated = try #require(Zlib.deflated(Self.text))
-        #expect(Zlib.inflate(deflated[...], count: Self.text.count - 1) == nil)
-        #expect(Zlib.inflate(deflated[...], count: Self.text.count + 1) == nil)
-        #expect(Zlib.inflate(deflated[...], count: 0) == nil)
-        #expect(Zlib.inflate((deflated + [0])[...], count: Self.text.count) == nil)
-        #expect(Zlib.inflate(deflated.dropLast(), count: Self.text.count) == nil)
-        #expect(Zlib.inflate([], count: 0) == nil)
-        #expect(Zlib.inflate([7], count: 1) == nil)
-        #expect(Zlib.inflate([7], count: .max) == nil)
-        #expect(Zlib.inflate([7], count: Int(UInt32.max)) == nil)
+        #expect(Zlib.inflate(deflated, in: deflated.indices, count: Self.text.count - 1) == nil)
+        #expect(Zlib.inflate(deflated, in: deflated.indices, count: Self.text.count + 1) == nil)
+        #expect(Zlib.inflate(deflated, in: deflated.indices, count: 0) == nil)
+        #expect(Zlib.inflate(deflated + [0], in: 0..<deflated.count + 1, count: Self.text.count) == nil)
+        #expect(Zlib.inflate(deflated, in: 0..<deflated.count - 1, count: Self.text.count) == nil)
+        #expect(Zlib.inflate([], in: 0..<0, count: 0) == nil)
+        #expect(Zlib.inflate([7], in: 0..<1, count: 1) == nil)
+        #expect(Zlib.inflate([7], in: 0..<1, count: .max) == nil)
+        #expect(Zlib.inflate([7], in: 0..<1, count: Int(UInt32.max)) == nil)
     }
 
     @Test func `CRC-32 is zlib's and can be continued`() {

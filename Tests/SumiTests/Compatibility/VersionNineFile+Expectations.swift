@@ -86,7 +86,7 @@ extension Column.Values {
     fileprivate func all(_ count: Int) -> [Int64] {
         switch self {
         case .constant(let value): Array(repeating: value, count: count)
-        case .integers(let values): values
+        case .narrow, .wide: integers ?? []
         case .strings(let strings): strings.bytes.map { Int64($0) }
         }
     }

@@ -1,7 +1,7 @@
 /// The lattice and the predictor for a column: estimated, never by trying to compress (Spec, 12.3).
 struct ColumnChoice {
-    /// How many values are looked at.
-    private static let sample = 1024
+    /// How many values are looked at, and at the level `fast`.
+    private static let (sample, shortSample) = (1024, 512)
     /// How many of the cheapest are compared by the range coder's own model, and by what share of the first's cost they may
     /// be above it.
     private static let finalists = 2
@@ -13,37 +13,49 @@ struct ColumnChoice {
 
     private(set) var lattice: Lattice?
     private(set) var predictor = Predictor.none
-    /// Where the values lie on the lattice; the values themselves where there is none.
-    private(set) var places: [Int64]
+    /// What the values, or their places on the lattice, differ by from what is predicted.
+    private(set) var residuals: [Int64] = []
 
-    /// Chooses for a column's values; thoroughly, if close calls are left to the range coder's own model.
-    init(_ values: [Int64], runs: [Int], isThorough: Bool, model: inout ResidualModel) {
-        places = values
+    /// Chooses for a column's values: at the level `small` close calls are left to the range coder's own model, and at `fast`
+    /// no predictor is made for them.
+    init<Integer: SignedInteger & FixedWidthInteger>(
+        _ values: [Integer],
+        runs: [Int],
+        level: CompressionLevel,
+        model: inout ResidualModel
+    ) {
         guard !values.isEmpty else { return }
-        if let found = Lattice.found(under: values) {
+        let length = level == .fast ? ColumnChoice.shortSample : ColumnChoice.sample
+        let sample = ColumnChoice.first(length, of: values, runs)
+        if let found = Lattice.found(under: values, lookingAt: length) {
+            let places = ColumnChoice.first(length, of: found.places, runs)
             let head = ByteWriter.bytes { found.lattice.write(to: &$0) }.count
             // What is stated once counts for the share of the values that were looked at.
-            let cost = head * 8 * 256 * min(values.count, ColumnChoice.sample) / values.count
-            func costOfSteps(_ values: [Int64]) -> Int {
-                let (values, runs) = ColumnChoice.prefix(of: values, runs)
-                return CostEstimate.cost(of: Predictor.first.residuals(of: values, runs: runs))
+            let cost = head * 8 * 256 * sample.values.count / values.count
+            if ColumnChoice.costOfSteps(places) + cost < ColumnChoice.costOfSteps(sample) {
+                lattice = found.lattice
+                predictor = ColumnChoice.best(places, level, &model)
+                residuals = predictor.residuals(of: found.places, runs: runs)
+                return
             }
-            if costOfSteps(found.places) + cost < costOfSteps(values) { (lattice, places) = found }
         }
-        predictor = ColumnChoice.best(places, runs, isThorough, &model)
+        predictor = ColumnChoice.best(sample, level, &model)
+        residuals = predictor.residuals(of: values, runs: runs)
+    }
+
+    /// The first values of a column, and how they are divided.
+    private typealias Sample = (values: [Int64], runs: [Int])
+
+    private static func costOfSteps(_ sample: Sample) -> Int {
+        CostEstimate.cost(of: Predictor.first.residuals(of: sample.values, runs: sample.runs))
     }
 
     private typealias Candidate = (predictor: Predictor, cost: Int)
 
     /// The predictor that costs least.
-    private static func best(
-        _ values: [Int64],
-        _ runs: [Int],
-        _ isThorough: Bool,
-        _ model: inout ResidualModel
-    ) -> Predictor {
-        let (values, runs) = prefix(of: values, runs)
-        let predictors = candidates(values, runs)
+    private static func best(_ sample: Sample, _ level: CompressionLevel, _ model: inout ResidualModel) -> Predictor {
+        let (values, runs) = sample
+        let predictors = candidates(values, runs, level)
         var residuals = [Int64](repeating: 0, count: values.count)
         func costs(_ predictors: some Sequence<Predictor>, _ cost: (inout [Int64]) -> Int) -> [Candidate] {
             predictors.map { predictor in
@@ -55,7 +67,7 @@ struct ColumnChoice {
         let estimated = costs(predictors) { CostEstimate.cost(of: $0) }
         let order = estimated.indices.sorted { (estimated[$0].cost, $0) < (estimated[$1].cost, $1) }
         let first = estimated[order[0]]
-        guard isThorough, fewest..<many ~= values.count else { return first.predictor }
+        guard level == .small, fewest..<many ~= values.count else { return first.predictor }
         let finalists = order.prefix(finalists).map { estimated[$0] }.filter {
             $0.cost - first.cost <= first.cost / closeness
         }
@@ -70,8 +82,12 @@ struct ColumnChoice {
     }
 
     /// Predictors worth an estimate. The more values there are, the better those fit that are made for them.
-    private static func candidates(_ values: [Int64], _ runs: [Int]) -> [Predictor] {
+    private static func candidates(_ values: [Int64], _ runs: [Int], _ level: CompressionLevel) -> [Predictor] {
         let even = Predictor.even(for: values, runs: runs).map { [$0] } ?? []
+        // Two that are made for the values, and the simplest, are enough where little time may be taken.
+        if values.count >= shortSample, level == .fast {
+            return [.none, .first] + even + Predictor.fitted(to: values, runs: runs, orders: [4])
+        }
         if values.count >= many {
             return [.none, .first] + even + Predictor.fitted(to: values, runs: runs, orders: [2, 4, 6])
         }
@@ -79,14 +95,17 @@ struct ColumnChoice {
         return Predictor.numbered + even + fitted
     }
 
-    /// The first values, and how they are divided.
-    private static func prefix(of values: [Int64], _ runs: [Int]) -> ([Int64], [Int]) {
-        guard values.count > sample else { return (values, runs) }
-        var (left, shorter) = (sample, [Int]())
+    private static func first(
+        _ count: Int,
+        of values: [some SignedInteger & FixedWidthInteger],
+        _ runs: [Int]
+    ) -> Sample {
+        guard values.count > count else { return (values.map { Int64($0) }, runs) }
+        var (left, shorter) = (count, [Int]())
         for run in runs where left > 0 {
             shorter.append(min(run, left))
             left -= min(run, left)
         }
-        return (Array(values.prefix(sample)), shorter)
+        return (values.prefix(count).map { Int64($0) }, shorter)
     }
 }

@@ -38,14 +38,14 @@ package enum CostEstimate {
             }
         }
         // A symbol also takes room in the table of codes: about 5 bits.
-        let symbols = counts.count { $0 > 0 }
-        return trailing * 8 * 256 + entropy(counts, of: residuals.count) + symbols * 5 * 256
+        return trailing * 8 * 256 + entropy(counts, of: residuals.count, each: 5 * 256)
     }
 
-    private static func entropy(_ counts: [Int32], of total: Int) -> Int {
+    /// What symbols take that occur so many times, and each of those that occur in addition.
+    private static func entropy(_ counts: [Int32], of total: Int, each: Int = 0) -> Int {
         var cost = 0
         let all = log2(total)
-        for count in counts where count > 0 { cost += Int(count) * (all - log2(Int(count))) }
+        for count in counts where count > 0 { cost += Int(count) * (all - log2(Int(count))) + each }
         return cost
     }
 

@@ -6,8 +6,6 @@ extension Lattice {
     /// A lattice with as few different values is a chance.
     private static let fewestMarks = 8
     private static let fewestValues = 24
-    /// How many values are looked at until a lattice is found.
-    private static let sample = 1024
     /// So many different ones say enough, and so many neighbours among them whether to go on.
     private static let mostMarks = 512
     private static let neighbours = 96
@@ -15,11 +13,14 @@ extension Lattice {
     private static let shifts: [UInt8] = [2, 5, 8, 11, 14, 17, 20, 23]
 
     /// A lattice that all or nearly all values lie on, if there is one, with a correction for each that doesn't, and the
-    /// values' places on it.
-    package static func found(under values: [Int64]) -> (lattice: Lattice, places: [Int64])? {
+    /// values' places on it. One that isn't of whole numbers is looked for under the first values.
+    package static func found(
+        under values: [some SignedInteger & FixedWidthInteger],
+        lookingAt sample: Int = 1024
+    ) -> (lattice: Lattice, places: [Int64])? {
         if let step = commonStep(of: values) { return step }
         guard values.count >= fewestValues else { return nil }
-        let sample = values.prefix(sample)
+        let sample = values.prefix(sample).map { Int64($0) }
         guard let lowest = sample.min(), let highest = sample.max(), lowest > -farthest, highest < farthest,
             highest - lowest < widestRange
         else { return nil }
@@ -29,25 +30,27 @@ extension Lattice {
     }
 
     /// A whole distance that divides all differences.
-    private static func commonStep(of values: [Int64]) -> (lattice: Lattice, places: [Int64])? {
+    private static func commonStep(of values: [some SignedInteger & FixedWidthInteger])
+        -> (lattice: Lattice, places: [Int64])?
+    {
+        guard let first = values.first.map({ Int64($0) }) else { return nil }
         var step: UInt64 = 0
         for value in values {
-            let (difference, isTooLarge) = value.subtractingReportingOverflow(values[0])
+            let (difference, isTooLarge) = Int64(value).subtractingReportingOverflow(first)
             if isTooLarge { return nil }
             var rest = difference.magnitude
             while rest != 0 { (step, rest) = (rest, step % rest) }
             if step == 1 { return nil }
         }
         guard step >= 2, let step = Int64(exactly: step), step < .max else { return nil }
-        let first = values[0]
         let base = first.floored(by: step)
         // The lattice's value below the lowest integers may be none itself.
         let lattice = Lattice(multiplier: step, offset: first &- base &* step, shift: 0)
-        return (lattice, values.map { base + ($0 - first) / step })
+        return (lattice, values.map { base + (Int64($0) - first) / step })
     }
 
     /// The different values, above the lowest, ascending.
-    private static func marks(of values: ArraySlice<Int64>, from lowest: Int64, to highest: Int64) -> [Int64] {
+    private static func marks(of values: [Int64], from lowest: Int64, to highest: Int64) -> [Int64] {
         var occurs = [UInt64](repeating: 0, count: Int(highest - lowest) >> 6 + 1)
         var count = 0
         for value in values where count < mostMarks {
@@ -162,9 +165,12 @@ extension Lattice {
     }
 
     /// States the line with as few bits as fit the marks nearly as well, and places the values on it.
-    private static func places(of values: [Int64], from lowest: Int64, on line: LineFit, _ marks: [Int64])
-        -> (lattice: Lattice, places: [Int64])?
-    {
+    private static func places(
+        of values: [some SignedInteger & FixedWidthInteger],
+        from lowest: Int64,
+        on line: LineFit,
+        _ marks: [Int64]
+    ) -> (lattice: Lattice, places: [Int64])? {
         let best = marks.count { line.y(at: line.x(nearest: $0)) != $0 }
         let middle = line.x(nearest: marks[marks.count / 2])
         let (whole, rest) = (2 * line.rise * middle + line.level).quotientAndRemainder(dividingBy: 2 * line.run)
@@ -173,8 +179,8 @@ extension Lattice {
             let height = whole << Int64(shift) + (rest << Int64(shift)) / (2 * line.run)
             let offset = height - multiplier * middle + (1 << Int64(shift)) >> 1
             let stated = Lattice(multiplier: multiplier, offset: offset, shift: shift)
-            let place = stated.nearest
-            let misfits = marks.count { stated.value(at: place($0)) != $0 }
+            let places = Places(on: stated)
+            let misfits = marks.count { stated.value(at: places.nearest(to: $0)) != $0 }
             guard misfits <= best + best / 8 + marks.count / 512 else { continue }
             return stated.moved(by: lowest).placing(values)
         }
@@ -182,16 +188,22 @@ extension Lattice {
     }
 
     /// The places of values, each the one whose value is nearest, or next to it where two are equally near.
-    private var nearest: (Int64) -> Int64 {
-        let divisor = Double(multiplier)
-        let (steps, first) = (
-            Double(1 << Int64(shift)) / divisor, (Double((1 << Int64(shift)) >> 1) - Double(offset)) / divisor
-        )
-        // A number to which this is added is rounded, and its integer is what the bits are more.
-        let rounding = 0x1.8p52
-        return { value in
-            let rounded = Double(value) * steps + first + rounding
-            return Int64(bitPattern: rounded.bitPattern) &- Int64(bitPattern: rounding.bitPattern)
+    private struct Places {
+        /// How many lie between two neighbouring values, and where 0 lies.
+        private let steps, first: Double
+        /// A number to which this is added is rounded, and its integer is what the bits are more.
+        private static let rounding = 0x1.8p52
+
+        init(on lattice: Lattice) {
+            let (whole, divisor) = (1 << Int64(lattice.shift), Double(lattice.multiplier))
+            steps = Double(whole) / divisor
+            first = (Double(whole >> 1) - Double(lattice.offset)) / divisor
+        }
+
+        @inline(__always)
+        func nearest(to value: Int64) -> Int64 {
+            let rounded = Double(value) * steps + first + Places.rounding
+            return Int64(bitPattern: rounded.bitPattern) &- Int64(bitPattern: Places.rounding.bitPattern)
         }
     }
 
@@ -206,13 +218,17 @@ extension Lattice {
     }
 
     /// The places of values, and what they lack; nil where too many lack something.
-    private func placing(_ values: [Int64]) -> (lattice: Lattice, places: [Int64])? {
+    private func placing(_ values: [some SignedInteger & FixedWidthInteger])
+        -> (lattice: Lattice, places: [Int64])?
+    {
         var corrections: [Correction] = []
         var places = [Int64](repeating: 0, count: values.count)
         var span = places.mutableSpan
-        let nearest = nearest
-        for (index, value) in values.enumerated() {
-            let place = nearest(value)
+        let all = Places(on: self)
+        let source = values.span
+        for index in source.indices {
+            let value = Int64(source[index])
+            let place = all.nearest(to: value)
             let amount = value &- self.value(at: place)
             span[index] = place
             guard amount != 0 else { continue }

@@ -39,17 +39,25 @@ package struct Lattice: Hashable, Sendable {
 
     /// The value that a place of the lattice stands for.
     @inline(__always)
-    package func value(at place: Int64) -> Int64 { (multiplier &* place &+ offset) >> Int64(shift) }
+    package func value(at place: Int64) -> Int64 { (multiplier &* place &+ offset) &>> Int64(shift) }
 
-    /// Replaces places by the values that they stand for; false if a correction lies behind them.
-    package func replacePlaces(_ values: inout [Int64]) -> Bool {
-        let (multiplier, offset, shift) = (multiplier, offset, Int64(shift))
-        for index in values.indices { values[index] = (multiplier &* values[index] &+ offset) >> shift }
+    /// Replaces places by the values that they stand for; false if a correction lies behind them, or the type is too small
+    /// for a value.
+    package func replacePlaces<Integer: SignedInteger & FixedWidthInteger>(_ places: inout [Integer]) -> Bool {
+        var values = places.mutableSpan
+        var lost: Int64 = 0
+        for index in values.indices {
+            let value = value(at: Int64(values[index]))
+            values[index] = Integer(truncatingIfNeeded: value)
+            lost |= value ^ Int64(values[index])
+        }
         for correction in corrections {
             guard correction.index < values.count else { return false }
-            values[correction.index] &+= correction.amount
+            let value = Int64(values[correction.index]) &+ correction.amount
+            values[correction.index] = Integer(truncatingIfNeeded: value)
+            lost |= value ^ Int64(values[correction.index])
         }
-        return true
+        return lost == 0
     }
 }
 

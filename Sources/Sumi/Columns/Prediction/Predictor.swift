@@ -47,15 +47,19 @@ package struct Predictor: Hashable, Sendable {
 
     /// The differences between a column's values and what was predicted. `runs` says how many belong to each part; they add
     /// up to the number of values.
-    package func residuals(of values: Span<Int64>, runs: [Int], into residuals: inout MutableSpan<Int64>) {
+    package func residuals<Integer: SignedInteger & FixedWidthInteger>(
+        of values: Span<Integer>,
+        runs: [Int],
+        into residuals: inout MutableSpan<Int64>
+    ) {
         var (position, start) = (0, Int64(0))
         let (bias, shift) = (bias, Int64(shift))
         func coefficient(_ index: Int) -> Int64 { index < coefficients.count ? coefficients[index] : 0 }
         let (c0, c1, c2, c3) = (coefficient(0), coefficient(1), coefficient(2), coefficient(3))
         let isStep = isStep
         for run in runs where run > 0 {
-            residuals[position] = values[position] &- start
-            start = values[position]
+            residuals[position] = Int64(values[position]) &- start
+            start = Int64(values[position])
             let rest = position + 1..<position + run
             position += run
             // Before a part's first value, that one stands.
@@ -63,50 +67,53 @@ package struct Predictor: Hashable, Sendable {
             switch coefficients.count {
             case 0:
                 let constant = bias >> shift
-                for place in rest { residuals[place] = values[place] &- constant }
+                for place in rest { residuals[place] = Int64(values[place]) &- constant }
             case _ where isStep:
                 for place in rest {
-                    residuals[place] = values[place] &- (h0 &+ bias)
-                    h0 = values[place]
+                    residuals[place] = Int64(values[place]) &- (h0 &+ bias)
+                    h0 = Int64(values[place])
                 }
             case 1...4:
                 for place in rest {
-                    let sum = c0 &* h0 &+ c1 &* h1 &+ c2 &* h2 &+ c3 &* h3 &+ bias
-                    residuals[place] = values[place] &- sum >> shift
-                    (h0, h1, h2, h3) = (values[place], h0, h1, h2)
+                    let (value, sum) = (Int64(values[place]), c0 &* h0 &+ c1 &* h1 &+ c2 &* h2 &+ c3 &* h3 &+ bias)
+                    residuals[place] = value &- sum &>> shift
+                    (h0, h1, h2, h3) = (value, h0, h1, h2)
                 }
             default:
                 let (c4, c5, c6) = (coefficient(4), coefficient(5), coefficient(6))
                 var (h4, h5, h6) = (start, start, start)
                 for place in rest {
                     let earlier = c4 &* h4 &+ c5 &* h5 &+ c6 &* h6 &+ bias
-                    let sum = c0 &* h0 &+ c1 &* h1 &+ c2 &* h2 &+ c3 &* h3 &+ earlier
-                    residuals[place] = values[place] &- sum >> shift
-                    (h0, h1, h2, h3, h4, h5, h6) = (values[place], h0, h1, h2, h3, h4, h5)
+                    let (value, sum) = (Int64(values[place]), c0 &* h0 &+ c1 &* h1 &+ c2 &* h2 &+ c3 &* h3 &+ earlier)
+                    residuals[place] = value &- sum &>> shift
+                    (h0, h1, h2, h3, h4, h5, h6) = (value, h0, h1, h2, h3, h4, h5)
                 }
             }
         }
     }
 
     /// The differences between a column's values and what was predicted.
-    package func residuals(of values: [Int64], runs: [Int]) -> [Int64] {
+    package func residuals(of values: [some SignedInteger & FixedWidthInteger], runs: [Int]) -> [Int64] {
         var residuals = [Int64](repeating: 0, count: values.count)
         var span = residuals.mutableSpan
         self.residuals(of: values.span, runs: runs, into: &span)
         return residuals
     }
 
-    /// The reverse of ``residuals(of:runs:)``.
-    package func replaceResiduals(_ residuals: inout [Int64], runs: [Int]) {
+    /// The reverse of ``residuals(of:runs:)``; false where the type is too small for a value, and values are lost.
+    package func replaceResiduals<Integer: SignedInteger & FixedWidthInteger>(
+        _ residuals: inout [Integer],
+        runs: [Int]
+    ) -> Bool {
         var values = residuals.mutableSpan
-        var (position, start) = (0, Int64(0))
+        var (position, start, lost) = (0, Int64(0), Int64(0))
         let (bias, shift) = (bias, Int64(shift))
         func coefficient(_ index: Int) -> Int64 { index < coefficients.count ? coefficients[index] : 0 }
         let (c0, c1, c2, c3) = (coefficient(0), coefficient(1), coefficient(2), coefficient(3))
         let isStep = isStep
         for run in runs where run > 0 {
-            start &+= values[position]
-            values[position] = start
+            start &+= Int64(values[position])
+            lost |= values.put(start, at: position)
             let rest = position + 1..<position + run
             position += run
             // Before a part's first value, that one stands.
@@ -114,18 +121,19 @@ package struct Predictor: Hashable, Sendable {
             switch coefficients.count {
             case 0:
                 let constant = bias >> shift
-                if constant != 0 { for place in rest { values[place] &+= constant } }
+                if constant == 0 { continue }
+                for place in rest { lost |= values.put(Int64(values[place]) &+ constant, at: place) }
             case _ where isStep:
                 // Without the product, which each value would have to wait for.
                 for place in rest {
-                    h0 &+= values[place] &+ bias
-                    values[place] = h0
+                    h0 &+= Int64(values[place]) &+ bias
+                    lost |= values.put(h0, at: place)
                 }
             case 1...4:
                 for place in rest {
                     let sum = c0 &* h0 &+ (c1 &* h1 &+ (c2 &* h2 &+ (c3 &* h3 &+ bias)))
-                    (h0, h1, h2, h3) = (values[place] &+ sum >> shift, h0, h1, h2)
-                    values[place] = h0
+                    (h0, h1, h2, h3) = (Int64(values[place]) &+ sum &>> shift, h0, h1, h2)
+                    lost |= values.put(h0, at: place)
                 }
             default:
                 let (c4, c5, c6) = (coefficient(4), coefficient(5), coefficient(6))
@@ -133,11 +141,22 @@ package struct Predictor: Hashable, Sendable {
                 for place in rest {
                     let earlier = c4 &* h4 &+ c5 &* h5 &+ c6 &* h6 &+ bias
                     let sum = c0 &* h0 &+ (c1 &* h1 &+ (c2 &* h2 &+ (c3 &* h3 &+ earlier)))
-                    (h0, h1, h2, h3, h4, h5, h6) = (values[place] &+ sum >> shift, h0, h1, h2, h3, h4, h5)
-                    values[place] = h0
+                    (h0, h1, h2, h3, h4, h5, h6) = (Int64(values[place]) &+ sum &>> shift, h0, h1, h2, h3, h4, h5)
+                    lost |= values.put(h0, at: place)
                 }
             }
         }
+        return lost == 0
+    }
+}
+
+extension MutableSpan where Element: SignedInteger & FixedWidthInteger {
+    /// Puts a value at a place, and gives anything but 0 if the type is too small for it.
+    @inline(__always)
+    fileprivate mutating func put(_ value: Int64, at place: Int) -> Int64 {
+        let kept = Element(truncatingIfNeeded: value)
+        self[place] = kept
+        return value ^ Int64(kept)
     }
 }
 

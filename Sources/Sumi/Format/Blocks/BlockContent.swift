@@ -19,9 +19,11 @@ package struct BlockContent {
                 let planned = strokes[part.stroke]
                 return BlockPart(
                     part,
-                    of: planned.stroke,
                     points: planned.points(part.points),
                     ink: inkIndices[part.stroke],
+                    creationDate: planned.stroke.path.creationDate,
+                    randomSeed: planned.stroke.randomSeed,
+                    transform: planned.stroke.transform,
                     strings: planned.strings,
                     unknown: planned.unknownShare,
                     firstPoint: planned.firstPoint
@@ -56,7 +58,20 @@ package struct BlockContent {
 
     /// Where and when the block's points are.
     package var extent: BlockExtent {
-        parts.reduce(into: BlockExtent()) { $0.include($1.points, date: $1.creationDate, transform: $1.transform) }
+        var extent = BlockExtent()
+        var first = parts.startIndex
+        for index in parts.indices {
+            extent.includeTimes(of: parts[index].points, date: parts[index].creationDate)
+            let next = index + 1
+            // Neighbours that lie in the same columns and are placed alike are looked at together.
+            if next < parts.endIndex, parts[next].continuesPlaces(of: parts[index]) { continue }
+            let (start, end) = (parts[first].points.range.lowerBound, parts[index].points.range.upperBound)
+            let points = parts[first].points
+            let together = QuantizedPart(columns: points.columns, range: start..<end, channels: points.channels)
+            extent.includePlaces(of: together, transform: parts[first].transform)
+            first = next
+        }
+        return extent
     }
 
     private var columns: ColumnSection {

@@ -23,9 +23,11 @@ package struct BlockPart {
 
     init(
         _ part: BlockPlan.Block.Part,
-        of stroke: Stroke,
         points: QuantizedPart,
         ink: Int,
+        creationDate: Date?,
+        randomSeed: UInt32,
+        transform: Transform,
         strings: [(id: Column.ID, bytes: [UInt8])],
         unknown: UnknownShare,
         firstPoint: Int = 0
@@ -33,16 +35,21 @@ package struct BlockPart {
         self.points = points
         isContinued = part.isContinued
         self.ink = ink
-        creationDate = stroke.path.creationDate
-        randomSeed = stroke.randomSeed
-        transform = stroke.transform
+        self.creationDate = creationDate
+        self.randomSeed = randomSeed
+        self.transform = transform
         self.strings = part.isContinued ? [] : strings
         self.unknown = unknown.stroke
         unknownPoints =
             unknown.points.isEmpty
             ? [:]
             : unknown.points.mapValues {
-                $0[part.points.lowerBound - firstPoint..<part.points.upperBound - firstPoint]
+                $0[integers: part.points.lowerBound - firstPoint..<part.points.upperBound - firstPoint]
             }
+    }
+
+    /// Whether the points stand behind another part's, with the same channels, and are placed as those are.
+    func continuesPlaces(of other: BlockPart) -> Bool {
+        points.continues(other.points) && transform == other.transform
     }
 }

@@ -26,26 +26,39 @@ struct DrawingPlan: Sendable {
         let strokes = DrawingPlan.restored(strokes)
         self.strokes = strokes
         inkIndices.reserveCapacity(strokes.count)
-        var last: (ink: Ink?, index: Int, version: ContentVersion) = (nil, 0, .version1)
+        var last: (ink: Ink?, stroke: Int, index: Int, version: ContentVersion) = (nil, 0, 0, .version1)
         // Through a span: copying a stroke takes longer than looking at it.
         let ahead = strokes.span
         for index in ahead.indices {
             // Neighbouring strokes mostly have the same ink. A zero that is negative is equal to one that isn't, and keeps
             // its sign.
-            let isKnown = last.ink == ahead[index].ink && !ahead[index].ink.hasNegativeZero
-            try StrokeFields.check(ahead[index], index, isInkKnown: isKnown)
+            let isKnown =
+                last.ink != nil && strokes.haveSamePlainInk(last.stroke, index)
+                || last.ink == ahead[index].ink && !ahead[index].ink.hasNegativeZero
             if !isKnown {
                 let ink = ahead[index].ink
-                last = (ink.hasNegativeZero ? nil : ink, inks.index(of: ink), ink.requiredContentVersion)
+                try StrokeFields.check(ink, index)
+                last = (ink.hasNegativeZero ? nil : ink, index, inks.index(of: ink), ink.requiredContentVersion)
             }
             inkIndices.append(last.index)
+            if strokes.isPlain(at: index) {
+                try StrokeFields.check(ahead[index].path.creationDate, index)
+                let (count, own) = (ahead[index].path.count, ahead[index].path.grid)
+                append(StrokeOutline(pointCount: count, grid: own ?? grid, version: last.version), at: index)
+                continue
+            }
+            try StrokeFields.check(ahead[index], index, isInkKnown: true)
             let share = UnknownShare(of: ahead[index])
             if !share.isEmpty { unknown[index] = share }
             let outline = try StrokeOutline(ahead[index], index, grid: grid, inkVersion: last.version, unknown: share)
-            plan.append(outline, at: index)
-            version = max(version, outline.version)
-            pointCount += outline.pointCount
+            append(outline, at: index)
         }
+    }
+
+    private mutating func append(_ outline: StrokeOutline, at index: Int) {
+        plan.append(outline, at: index)
+        version = max(version, outline.version)
+        pointCount += outline.pointCount
     }
 
     /// Strokes as they are written; mostly the same ones.
@@ -106,13 +119,16 @@ struct DrawingPlan: Sendable {
                 } else {
                     QuantizedPart(columns: columns, range: rounded, channels: channels)
                 }
-            let strings = part.isContinued ? [] : try StrokeFields.strings(of: strokes[part.stroke], grid: block.grid)
+            let isPlain = part.isContinued || self.strokes.isPlain(at: part.stroke)
+            let strings = isPlain ? [] : try StrokeFields.strings(of: strokes[part.stroke], grid: block.grid)
             parts.append(
                 BlockPart(
                     part,
-                    of: strokes[part.stroke],
                     points: points,
                     ink: inkIndices[part.stroke],
+                    creationDate: strokes[part.stroke].path.creationDate,
+                    randomSeed: strokes[part.stroke].randomSeed,
+                    transform: strokes[part.stroke].transform,
                     strings: strings,
                     unknown: unknown.isEmpty ? .none : unknown[part.stroke] ?? .none
                 )

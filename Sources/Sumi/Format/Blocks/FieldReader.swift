@@ -57,15 +57,9 @@ struct FieldReader {
             throw place.error(.inkOutOfRange, "ink \(inkIndex) of \(inks.entries.count)")
         }
         version = max(version, entry.version, part.requiredContentVersion)
-        let path = StrokePath(
-            columns: part.columns,
-            range: part.range,
-            channels: part.channels,
-            creationDate: try date(index),
-            id: try field(.pathID, index, StrokeFields.uuid),
-            trim: try field(.trim, index, StrokeFields.trim),
-            unknownColumns: unknownColumns
-        )
+        let creationDate = try date(index)
+        let pathID = try field(.pathID, index, StrokeFields.uuid)
+        let trim = try field(.trim, index, StrokeFields.trim)
         guard let randomSeed = UInt32(exactly: randomSeed.integer(index, else: 0)) else {
             throw place.error(.valueOutOfRange, "random seed")
         }
@@ -76,10 +70,19 @@ struct FieldReader {
         if renderGroupID != nil, let needed = StrokeNeeds.renderGroup { version = max(version, needed) }
         let renderState = try field(.renderState, index, StrokeFields.renderState)
         if renderState != nil, let needed = StrokeNeeds.renderState { version = max(version, needed) }
+        // Made where it stays, and of nothing that is needed elsewhere: a copy takes longer than all else here.
         strokes.append(
             Stroke(
                 ink: entry.ink,
-                path: path,
+                path: StrokePath(
+                    columns: part.columns,
+                    range: part.range,
+                    channels: part.channels,
+                    creationDate: creationDate,
+                    id: pathID,
+                    trim: trim,
+                    unknownColumns: unknownColumns
+                ),
                 transform: transform,
                 mask: mask,
                 randomSeed: randomSeed,
@@ -137,9 +140,8 @@ private struct Cursor {
         if let column { runs = column.presence.isAll ? nil : column.presence.runs } else { runs = [] }
         switch column?.values {
         case .constant(let integer): constant = integer
-        case .integers(let integers): self.integers = integers
         case .strings(let strings): self.strings = strings
-        case nil: break
+        case .narrow, .wide, nil: integers = column?.values.integers ?? []
         }
     }
 

@@ -60,13 +60,20 @@ extension PointColumns {
             guard range.contains(integer) else { throw reader.error(.valueOutOfRange, "\(channel) \(integer)") }
             return .constant(Int32(integer))
         }
-        let integers = column.integers(count: shape.pointCount)
-        let checked =
-            switch base {
-            case .constant(let base): Narrowing.narrowed(integers, adding: Int64(base), in: range)
-            case .values(let bases): Narrowing.narrowed(integers, adding: bases, in: range)
+        let checked: [Int32]? =
+            switch (column.values, base) {
+            // As nearly all are: nothing is copied.
+            case (.narrow(let integers), .constant(0)): Narrowing.areAll(integers, in: range) ? integers : nil
+            case (.narrow(let integers), .constant(let base)):
+                Narrowing.narrowed(integers, adding: Int64(base), in: range)
+            case (.narrow(let integers), .values(let bases)): Narrowing.narrowed(integers, adding: bases, in: range)
+            case (_, .constant(let base)):
+                Narrowing.narrowed(column.integers(count: shape.pointCount), adding: Int64(base), in: range)
+            case (_, .values(let bases)):
+                Narrowing.narrowed(column.integers(count: shape.pointCount), adding: bases, in: range)
             }
         guard let checked else {
+            let integers = column.integers(count: shape.pointCount)
             let sums = integers.indices.lazy.map { integers[$0] &+ base.integer(at: $0) }
             let outside = sums.filter { !range.contains($0) }.prefix(1)
             throw reader.error(.valueOutOfRange, outside.map { "\(channel) \($0)" }.joined())
@@ -103,32 +110,46 @@ extension PointColumns {
     package static func columns(of parts: [QuantizedPart], grid: Grid) -> [Sumi.Column] {
         let stretches = QuantizedPart.stretches(parts)
         return Channel.allCases.compactMap { channel in
-            let presence = Presence(parts.map { $0.channels.contains(channel) })
-            return presence.runs.isEmpty
-                ? nil
-                : Sumi.Column(
-                    .channel(channel),
-                    presence: presence,
-                    values: .integers(integers(channel, of: stretches, grid: grid))
-                )
+            // Most channels are of all parts or of none, which stretches say sooner.
+            let count = stretches.count { $0.channels.contains(channel) }
+            if count == 0 { return nil }
+            return Sumi.Column(
+                .channel(channel),
+                presence: count == stretches.count
+                    ? Presence(all: parts.count) : Presence(parts.map { $0.channels.contains(channel) }),
+                values: channel == .height && grid.layout == .sizes
+                    ? .integers(heights(of: stretches, grid: grid)) : .narrow(integers(channel, of: stretches))
+            )
         }
     }
 
-    private static func integers(_ channel: Channel, of parts: [QuantizedPart], grid: Grid) -> [Int64] {
-        let isDifference = channel == .height && grid.layout == .sizes
-        let count = parts.reduce(0) { $0 + ($1.channels.contains(channel) ? $1.range.count : 0) }
-        var integers = [Int64](repeating: 0, count: count)
-        var sums = integers.mutableSpan
-        var start = 0
-        for part in parts where part.channels.contains(channel) {
-            part.columns.columns[Int(channel.rawValue)].add(1, part.range, to: &sums, at: start)
-            if isDifference {
-                let width = part.channels.contains(.width) ? part.columns.columns[Int(Channel.width.rawValue)] : nil
-                (width ?? .constant(standardWidth(grid))).add(-1, part.range, to: &sums, at: start)
+    private static func integers(_ channel: Channel, of parts: [QuantizedPart]) -> [Int32] {
+        let parts = parts.filter { $0.channels.contains(channel) }
+        var joined: [Int32] = []
+        for part in parts {
+            switch part.columns.columns[Int(channel.rawValue)] {
+            // What is all of a column, and all that there is, isn't copied.
+            case .values(let integers) where parts.count == 1 && part.range == integers.indices: return integers
+            case .values(let integers): joined += integers[part.range]
+            case .constant(let integer): joined += repeatElement(integer, count: part.range.count)
             }
+        }
+        return joined
+    }
+
+    /// Each point's height less its width.
+    private static func heights(of parts: [QuantizedPart], grid: Grid) -> [Int64] {
+        let parts = parts.filter { $0.channels.contains(.height) }
+        var differences = [Int64](repeating: 0, count: parts.reduce(0) { $0 + $1.range.count })
+        var sums = differences.mutableSpan
+        var start = 0
+        for part in parts {
+            let width = part.channels.contains(.width) ? part.columns.columns[Int(Channel.width.rawValue)] : nil
+            part.columns.columns[Int(Channel.height.rawValue)].add(1, part.range, to: &sums, at: start)
+            (width ?? .constant(standardWidth(grid))).add(-1, part.range, to: &sums, at: start)
             start += part.range.count
         }
-        return integers
+        return differences
     }
 }
 
@@ -137,9 +158,7 @@ extension QuantizedPart {
     fileprivate static func stretches(_ parts: [QuantizedPart]) -> [QuantizedPart] {
         var stretches: [QuantizedPart] = []
         for part in parts {
-            if let last = stretches.last, last.columns === part.columns, last.channels == part.channels,
-                last.range.upperBound == part.range.lowerBound
-            {
+            if let last = stretches.last, part.continues(last) {
                 let range = last.range.lowerBound..<part.range.upperBound
                 stretches[stretches.count - 1] = QuantizedPart(
                     columns: last.columns,

@@ -47,11 +47,7 @@ package enum StrokeFields {
     /// The 48 bytes of a transform; nil for the identity.
     static func bytes(of transform: Transform) -> [UInt8]? {
         // No arrays for the many strokes that weren't moved.
-        let (offsets, identity) = ((transform.b, transform.c, transform.tx, transform.ty), Transform.identity)
-        let isIdentity =
-            transform == identity && offsets.0.sign == .plus && offsets.1.sign == .plus && offsets.2.sign == .plus
-            && offsets.3.sign == .plus
-        return isIdentity ? nil : ByteWriter.bytes { for value in transform.coefficients { $0.double(value) } }
+        transform.isPlainIdentity ? nil : ByteWriter.bytes { for value in transform.coefficients { $0.double(value) } }
     }
 
     /// Reads a render state: the grain's offset, then opaque bytes.

@@ -12,6 +12,12 @@ package struct StrokeList: Sendable {
         (strokes, self.needs) = ([stroke], [needs])
     }
 
+    /// Makes room for strokes.
+    mutating func reserve(_ count: Int) {
+        strokes.reserveCapacity(count)
+        needs.reserveCapacity(count)
+    }
+
     /// Adds the strokes that begin in a block; none of them where one can't be read.
     package mutating func append(_ block: BlockColumns, inks: InkTable) throws(SumiDecodingError) {
         let count = strokes.count
@@ -44,7 +50,7 @@ package struct StrokeList: Sendable {
         var needed = ContentVersion.version1
         // Strokes are large, and moved each time that the array grows.
         let end = strokes.count + block.head.strokeCount
-        if strokes.capacity < end { strokes.reserveCapacity(max(end, 2 * strokes.count)) }
+        if strokes.capacity < end { reserve(max(end, 2 * strokes.count)) }
         for index in 0..<block.head.strokeCount {
             let part = block.firstStroke + index
             let units = block.unknown.map { [UnknownColumns.Unit(block: $0, part: part)] } ?? []

@@ -19,6 +19,11 @@ package struct StrokeOutline {
 }
 
 extension StrokeOutline {
+    /// A stroke of which nothing needs more than its ink, and that has no fields to weigh.
+    init(pointCount: Int, grid: Grid, version: ContentVersion) {
+        self.init(pointCount: pointCount, grid: grid, version: version, fieldWeight: 0, pointWeight: 0)
+    }
+
     /// Looks at a stroke whose ink is known to need a version, and at what it has in columns that this library doesn't know.
     ///
     /// - Throws: ``SumiEncodingError`` for a mask or a field that no file can hold.

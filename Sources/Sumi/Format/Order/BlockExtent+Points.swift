@@ -18,8 +18,19 @@ extension BlockExtent {
 
     /// Takes in points that were read, or are written.
     package mutating func include(_ part: QuantizedPart, date: Date?, transform: Transform) {
+        includeTimes(of: part, date: date)
+        includePlaces(of: part, transform: transform)
+    }
+
+    /// Takes in when points were.
+    mutating func includeTimes(of part: QuantizedPart, date: Date?) {
+        guard date != nil else { return }
         let times = part.values(of: .timeOffset) ?? 0...0
         include(date: date, offsets: part.range.isEmpty ? nil : times)
+    }
+
+    /// Takes in where points are.
+    mutating func includePlaces(of part: QuantizedPart, transform: Transform) {
         guard let x = part.values(of: .x), let y = part.values(of: .y) else { return }
         var box = (x: BlockExtent.none, y: BlockExtent.none)
         func take(_ point: Point) {

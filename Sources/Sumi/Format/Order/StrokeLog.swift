@@ -53,6 +53,9 @@ package struct StrokeLog {
     /// The chunk and the head of a block.
     package func block(_ number: Int) -> (chunk: Chunk, head: BlockHead) { (blocks[number].chunk, blocks[number].head) }
 
+    /// Makes room for strokes that are about to be read.
+    package mutating func reserve(_ count: Int) { list.reserve(count) }
+
     /// Notes that blocks are left out here. Strokes begin in the next one.
     package mutating func leaveGap() {
         closeOpenStroke()

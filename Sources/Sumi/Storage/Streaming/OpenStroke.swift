@@ -84,7 +84,7 @@ struct OpenStroke: Sendable {
     /// Lets go of the points before one, which were written.
     mutating func removePoints(before next: Int) {
         points.removeFirst(next - first)
-        unknown = unknown.mapValues { [range = next - first..<count - first] in $0[range] }
+        unknown = unknown.mapValues { [range = next - first..<count - first] in $0[integers: range] }
         first = next
     }
 

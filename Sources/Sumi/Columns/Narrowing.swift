@@ -1,0 +1,83 @@
+/// Integers of 64 bits as the 32 bits that a channel takes, in passes that have no branch for each of them, so that the
+/// compiler can take several at a time.
+enum Narrowing {
+    /// Integers in 32 bits; nil where these don't take one of them.
+    static func narrowed(_ integers: [Int64]) -> [Int32]? {
+        var narrowed = [Int32](repeating: 0, count: integers.count)
+        var target = narrowed.mutableSpan
+        let source = integers.span
+        var lost: Int64 = 0
+        for index in 0..<min(source.count, target.count) {
+            let integer = Int32(truncatingIfNeeded: source[index])
+            lost |= source[index] ^ Int64(integer)
+            target[index] = integer
+        }
+        return lost == 0 ? narrowed : nil
+    }
+
+    /// Integers in 64 bits.
+    static func widened(_ integers: [Int32]) -> [Int64] {
+        var widened = [Int64](repeating: 0, count: integers.count)
+        var target = widened.mutableSpan
+        let source = integers.span
+        for index in 0..<min(source.count, target.count) { target[index] = Int64(source[index]) }
+        return widened
+    }
+
+    /// Whether all integers lie in a range around 0.
+    static func areAll(_ integers: [Int32], in range: ClosedRange<Int64>) -> Bool {
+        let source = integers.span
+        // The range of all but one integer has no room for differences from its bounds.
+        guard let lower = Int32(exactly: 2 * range.lowerBound), let upper = Int32(exactly: 2 * range.upperBound) else {
+            for index in source.indices where !range.contains(Int64(source[index])) { return false }
+            return true
+        }
+        let (least, greatest) = (lower / 2, upper / 2)
+        var outside: Int32 = 0
+        for index in source.indices { outside |= (source[index] &- least) | (greatest &- source[index]) }
+        return outside >= 0
+    }
+
+    /// Integers and what is added to each, in 32 bits; nil where a sum lies out of a range.
+    static func narrowed(
+        _ integers: [some SignedInteger & FixedWidthInteger],
+        adding base: Int64,
+        in range: ClosedRange<Int64>
+    ) -> [Int32]? {
+        var narrowed = [Int32](repeating: 0, count: integers.count)
+        var target = narrowed.mutableSpan
+        let source = integers.span
+        var outside: Int64 = 0
+        for index in 0..<min(source.count, target.count) {
+            let integer = Int64(source[index]) &+ base
+            outside |= sign(of: integer, outside: range)
+            target[index] = Int32(truncatingIfNeeded: integer)
+        }
+        return outside < 0 ? nil : narrowed
+    }
+
+    /// Integers and what is added to each of them, in 32 bits; nil where a sum lies out of a range.
+    static func narrowed(
+        _ integers: [some SignedInteger & FixedWidthInteger],
+        adding bases: [Int32],
+        in range: ClosedRange<Int64>
+    ) -> [Int32]? {
+        var narrowed = [Int32](repeating: 0, count: integers.count)
+        var target = narrowed.mutableSpan
+        let (source, added) = (integers.span, bases.span)
+        var outside: Int64 = 0
+        for index in 0..<min(source.count, target.count, added.count) {
+            let integer = Int64(source[index]) &+ Int64(added[index])
+            outside |= sign(of: integer, outside: range)
+            target[index] = Int32(truncatingIfNeeded: integer)
+        }
+        return outside < 0 ? nil : narrowed
+    }
+
+    /// Negative for an integer out of a range, whose bounds are small and lie around 0: then no difference from a bound
+    /// that the integer is beyond wraps around.
+    @inline(__always)
+    private static func sign(of integer: Int64, outside range: ClosedRange<Int64>) -> Int64 {
+        (integer &- range.lowerBound) | (range.upperBound &- integer)
+    }
+}
