@@ -15,12 +15,9 @@ package struct Planes: Equatable, Sendable {
         var firsts = leading.mutableSpan
         for index in integers.indices {
             let zigzag = integers[index].zigzagged
-            if zigzag <= 240 {
-                firsts[index] = UInt8(truncatingIfNeeded: zigzag)
-            } else {
-                firsts[index] = Planes.leading(zigzag)
-                appendTrailing(zigzag, firsts[index])
-            }
+            let first = Planes.leading(zigzag)
+            firsts[index] = first
+            if first > 240 { appendTrailing(zigzag, first) }
         }
         self.leading = leading
     }

@@ -33,16 +33,16 @@ extension Lattice {
     private static func commonStep(of values: [some SignedInteger & FixedWidthInteger])
         -> (lattice: Lattice, places: [Int64])?
     {
-        guard let first = values.first.map({ Int64($0) }) else { return nil }
         var step: UInt64 = 0
         for value in values {
-            let (difference, isTooLarge) = Int64(value).subtractingReportingOverflow(first)
+            let (difference, isTooLarge) = Int64(value).subtractingReportingOverflow(Int64(values[0]))
             if isTooLarge { return nil }
             var rest = difference.magnitude
             while rest != 0 { (step, rest) = (rest, step % rest) }
             if step == 1 { return nil }
         }
         guard step >= 2, let step = Int64(exactly: step), step < .max else { return nil }
+        let first = Int64(values[0])
         let base = first.floored(by: step)
         // The lattice's value below the lowest integers may be none itself.
         let lattice = Lattice(multiplier: step, offset: first &- base &* step, shift: 0)

@@ -24,7 +24,7 @@ extension BlockExtent {
 
     /// Takes in when points were.
     mutating func includeTimes(of part: QuantizedPart, date: Date?) {
-        guard date != nil else { return }
+        guard let date else { return }
         let times = part.values(of: .timeOffset) ?? 0...0
         include(date: date, offsets: part.range.isEmpty ? nil : times)
     }
@@ -48,8 +48,8 @@ extension BlockExtent {
         include(x: box.x.lower...box.x.upper, y: box.y.lower...box.y.upper, size: extent)
     }
 
-    private mutating func include(date: Date?, offsets: ClosedRange<Double>?) {
-        guard let seconds = date?.timeIntervalSinceReferenceDate else { return }
+    private mutating func include(date: Date, offsets: ClosedRange<Double>?) {
+        let seconds = date.timeIntervalSinceReferenceDate
         include(milliseconds: seconds * 1000)
         guard let offsets else { return }
         include(milliseconds: (seconds + offsets.lowerBound) * 1000)
