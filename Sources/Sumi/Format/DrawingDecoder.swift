@@ -70,9 +70,9 @@ package struct DrawingDecoder {
     package mutating func readAll() throws(SumiDecodingError) {
         try readHeader()
         // To move strokes whenever there are more takes as long as to read them. How many there are is only believed as far
-        // as the file is long enough for them.
+        // as the file is long enough for them, and no farther than a block's count would be.
         let announced = Commit.last(in: bytes)?.strokeCount ?? 0
-        strokes.reserve(min(announced, bytes.count / DrawingDecoder.bytesPerStroke))
+        strokes.reserve(min(announced, bytes.count / DrawingDecoder.bytesPerStroke, BlockHead.maximumCount))
         var reader = ByteReader(bytes, in: Header.length..<bytes.count)
         while reader.remaining > 0 {
             let chunk: Chunk

@@ -17,7 +17,7 @@ struct ColumnChoice {
     private(set) var residuals: [Int64] = []
 
     /// Chooses for a column's values: at the level `small` close calls are left to the range coder's own model, and at `fast`
-    /// no predictor is made for them.
+    /// fewer values are looked at, and fewer predictors.
     init<Integer: SignedInteger & FixedWidthInteger>(
         _ values: [Integer],
         runs: [Int],

@@ -155,9 +155,16 @@ package struct ResidualModel {
                 let isSize = decide(size == known, (one, first), (other, second), &states, &coder)
                 states[wide] = AdaptiveBit.next(all, isSize)
                 if isSize { return size }
-            } else if decide(size == known, (one, first), (other, second), &states, &coder) {
+                continue
+            }
+            // Learning is shorter where it is known what was decided.
+            if coder.code(size == known, AdaptiveBit.probability(first) &+ AdaptiveBit.probability(second)) {
+                states[one] = AdaptiveBit.next(first, true)
+                states[other] = AdaptiveBit.next(second, true)
                 return size
             }
+            states[one] = AdaptiveBit.next(first, false)
+            states[other] = AdaptiveBit.next(second, false)
         }
         return nil
     }
