@@ -11,15 +11,15 @@ package struct Planes: Equatable, Sendable {
 
     /// Splits integers.
     package init(_ integers: [Int64]) {
-        var leading = [UInt8](repeating: 0, count: integers.count)
-        var firsts = leading.mutableSpan
-        for index in integers.indices {
-            let zigzag = integers[index].zigzagged
-            let first = Planes.leading(zigzag)
-            firsts[index] = first
-            if first > 240 { appendTrailing(zigzag, first) }
+        let source = integers.span
+        leading = [UInt8](capacity: integers.count) { firsts in
+            for index in source.indices {
+                let zigzag = source[index].zigzagged
+                let first = Planes.leading(zigzag)
+                firsts.append(first)
+                if first > 240 { appendTrailing(zigzag, first) }
+            }
         }
-        self.leading = leading
     }
 
     private mutating func appendTrailing(_ integer: UInt64, _ first: UInt8) {

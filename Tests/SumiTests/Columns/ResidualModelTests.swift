@@ -121,4 +121,14 @@ struct ResidualModelTests {
         // Seventeen bits for each of a hundred.
         #expect(100..<250 ~= difference, "\(difference)")
     }
+
+    @Test func `bits are counted from none, and what is certain takes none`() {
+        var counter = BitCounter()
+        #expect(counter.cost == 0)
+        // The coder is told probabilities up to 8,176 of 8,192.
+        for (bit, probability, cost) in [(true, 8176, 0), (true, 4096, 256), (false, 8176, 1792), (false, 14, 0)] {
+            counter = BitCounter()
+            #expect(counter.code(bit, UInt32(probability)) == bit && counter.cost == cost, "\(bit) \(probability)")
+        }
+    }
 }

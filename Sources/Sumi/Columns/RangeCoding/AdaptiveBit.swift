@@ -1,5 +1,5 @@
 /// How likely a decision is, learnt from those before it in the same context: a probability of 12 bits, and how many it has
-/// seen, up to 15. The first ones count for more: four quarters, four eighths, four sixteenths, then 1/32 each.
+/// seen, up to 12. The first ones count for more: four quarters, four eighths, four sixteenths, then 1/32 each.
 package enum AdaptiveBit {
     /// Even odds, nothing seen.
     package static let unseen: UInt16 = 2048 << 4
@@ -22,8 +22,10 @@ package enum AdaptiveBit {
         // How unlikely the decision was; for true that is the complement.
         let mirror: UInt32 = bit ? 4095 << 4 : 0
         let missed = UInt32(state) ^ mirror
-        let seen = UInt32(state) & 15
-        let less = (missed >> 2) &>> (seen >> 2) & ~15
-        return UInt16(truncatingIfNeeded: ((missed &- less) ^ mirror) &+ (seen == 15 ? 0 : 1))
+        // Its two lowest bits are those of how many were seen that say how much one counts.
+        let quarter = missed >> 2
+        let rate = quarter & 3
+        let less = quarter &>> rate & ~15
+        return UInt16(truncatingIfNeeded: ((missed &- less) ^ mirror) &+ (rate < 3 ? 1 : 0))
     }
 }

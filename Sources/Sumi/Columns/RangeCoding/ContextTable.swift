@@ -1,4 +1,4 @@
-/// Where the states of a ``ResidualModel`` stand: in rows, one for each thing that a decision may depend on. In front of
+/// How the states of a ``ResidualModel`` are kept: in rows, one for each thing that a decision may depend on. In front of
 /// each stands which column it was made for. A column makes a row anew when it first comes to it: most columns of small
 /// blocks need few, and clearing all would take longer than coding them.
 enum ContextTable {
@@ -12,31 +12,49 @@ enum ContextTable {
     /// A part's first residual has a size of 5 bits; the last of these says that it is 31 or more.
     static let firstSizeBits = 5
 
-    // How long the rows are, and where those of each kind begin. Bits are counted from 1: a node of their tree.
-    static let sizeRow = 1 + largeSizes
-    static let largeSizeRow = 1 << largeSizeBits
-    static let firstSizeRow = 1 << firstSizeBits
-    static let signRow = 1 + 2 * magnitudes
-    static let bitRow = 1 << learntBits + magnitudes
+    // Rows are as long as their type says, so that a place in one needs no look at where it ends. Bits are counted from 1:
+    // a node of their tree.
 
+    /// Whether it is each of the sizes below the large ones.
+    typealias SizeRow = InlineArray<16, UInt16>
+    /// The bits of a number, at most six.
+    typealias NumberRow = InlineArray<64, UInt16>
+    /// The sign by each of two magnitudes.
+    typealias SignRow = InlineArray<25, UInt16>
+    /// The learnt bits, and the highest of them by a magnitude.
+    typealias BitRow = InlineArray<44, UInt16>
+
+    // Which row is which.
     static let wide = 0
-    static let larges = wide + sizeRow
-    static let firstSizes = larges + largeSizeRow
-    static let trends = firstSizes + firstSizeRow
-    static let repeats = trends + 11 * 8 * sizeRow
-    static let signs = repeats + 8 * 16 * sizeRow
-    static let bits = signs + 16 * signRow
-    static let count = bits + (largeSizes + 1) * bitRow
+    static let trends = wide + 1
+    static let repeats = trends + 11 * 8
+    static let sizeRows = repeats + 8 * 16
+    static let (large, first, numberRows) = (0, 1, 2)
+    static let signRows = 16
+    static let bitRows = largeSizes + 1
+
+    /// Rows that were made for no column.
+    static func rows<let length: Int>(_ count: Int) -> [InlineArray<length, UInt16>] {
+        [InlineArray<length, UInt16>](repeating: InlineArray(repeating: 0), count: count)
+    }
 
     /// Makes a row ready for a column.
     @inline(always)
-    static func prepare(_ row: Int, _ length: Int, for column: UInt16, in states: inout MutableSpan<UInt16>) {
-        if states[row] != column { renew(row, length, for: column, in: &states) }
+    static func prepare<let length: Int>(
+        _ row: Int,
+        for column: UInt16,
+        in rows: inout MutableSpan<InlineArray<length, UInt16>>
+    ) {
+        if rows[row][0] != column { renew(row, for: column, in: &rows) }
     }
 
     @inline(never)
-    private static func renew(_ row: Int, _ length: Int, for column: UInt16, in states: inout MutableSpan<UInt16>) {
-        states[row] = column
-        for index in row + 1..<row + length { states[index] = AdaptiveBit.unseen }
+    private static func renew<let length: Int>(
+        _ row: Int,
+        for column: UInt16,
+        in rows: inout MutableSpan<InlineArray<length, UInt16>>
+    ) {
+        rows[row] = InlineArray(repeating: AdaptiveBit.unseen)
+        rows[row][0] = column
     }
 }

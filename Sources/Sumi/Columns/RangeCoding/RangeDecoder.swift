@@ -25,18 +25,35 @@ package struct RangeDecoder: BinaryCoder {
     @inline(always)
     package mutating func code(_ bit: Bool, _ probability: UInt32) -> Bool {
         let bound = (range >> 13) &* probability
+        // No branch: what can't be guessed would be guessed wrong.
         let bit = code < bound
-        if bit {
+        code &-= bit ? 0 : bound
+        range = bit ? bound : range &- bound
+        renormalize()
+        return bit
+    }
+
+    @inline(always)
+    package mutating func branch(_ bit: Bool, _ probability: UInt32) -> Bool {
+        let bound = (range >> 13) &* probability
+        // Each way to its end: where they met, the decision would have to be looked at again.
+        if code < bound {
             range = bound
-        } else {
-            code &-= bound
-            range &-= bound
+            renormalize()
+            return true
         }
+        code &-= bound
+        range &-= bound
+        renormalize()
+        return false
+    }
+
+    @inline(always)
+    private mutating func renormalize() {
         while range < 1 << 24 {
             range <<= 8
             code = code << 8 | next()
         }
-        return bit
     }
 
     /// Whether more was read than there is.

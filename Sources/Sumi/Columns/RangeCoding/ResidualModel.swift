@@ -5,8 +5,11 @@
 package struct ResidualModel {
     private typealias Table = ContextTable
 
-    private var states: [UInt16] = []
-    /// Which column it is for, among those that the states have served.
+    private var sizes: [ContextTable.SizeRow] = []
+    private var numbers: [ContextTable.NumberRow] = []
+    private var signs: [ContextTable.SignRow] = []
+    private var bits: [ContextTable.BitRow] = []
+    /// Which column it is for, among those that the rows have served.
     private var column: UInt16 = 0
 
     /// Makes a model, which serves any number of columns, one after the other.
@@ -50,17 +53,35 @@ package struct ResidualModel {
     /// each stands alone. Nothing is kept of the column before, which says little of the next.
     package mutating func code(_ residuals: inout [Int64], runs: [Int]?, with coder: inout some BinaryCoder) {
         column &+= 1
-        if column == 0 || states.isEmpty {
-            states = [UInt16](repeating: 0, count: Table.count)
+        if column == 0 || sizes.isEmpty {
+            sizes = Table.rows(Table.sizeRows)
+            numbers = Table.rows(Table.numberRows)
+            signs = Table.rows(Table.signRows)
+            bits = Table.rows(Table.bitRows)
             column = 1
         }
-        let column = column
+        ResidualModel.code(&residuals, runs, column, &sizes, &numbers, &signs, &bits, &coder)
+    }
+
+    private static func code(
+        _ residuals: inout [Int64],
+        _ runs: [Int]?,
+        _ column: UInt16,
+        _ sizeRows: inout [Table.SizeRow],
+        _ numberRows: inout [Table.NumberRow],
+        _ signRows: inout [Table.SignRow],
+        _ bitRows: inout [Table.BitRow],
+        _ coder: inout some BinaryCoder
+    ) {
         // In registers, as long as no call is given its place.
         var local = consume coder
         defer { coder = local }
-        var states = states.mutableSpan
+        var sizes = sizeRows.mutableSpan
+        var numbers = numberRows.mutableSpan
+        var signs = signRows.mutableSpan
+        var bits = bitRows.mutableSpan
         var residuals = residuals.mutableSpan
-        Table.prepare(Table.firstSizes, Table.firstSizeRow, for: column, in: &states)
+        Table.prepare(Table.first, for: column, in: &numbers)
         var position = 0
         for part in 0..<(runs?.count ?? residuals.count) {
             let end = position + (runs?[part] ?? 1)
@@ -70,13 +91,13 @@ package struct ResidualModel {
                 let known = Sumi.size(residual.magnitude)
                 let small =
                     history.isEmpty
-                    ? ResidualModel.firstSize(known, &states, &local)
-                    : ResidualModel.size(known, history, column, &states, &local)
-                let size = small ?? ResidualModel.largeSize(known, column, &states, &local)
+                    ? firstSize(known, &numbers, &local)
+                    : Self.size(known, history, column, &sizes, &local)
+                let size = small ?? largeSize(known, column, &numbers, &local)
                 var coded: Int64 = 0
                 if size > 0 {
-                    let isNegative = ResidualModel.sign(residual < 0, size, history, column, &states, &local)
-                    let magnitude = ResidualModel.magnitude(residual.magnitude, size, history, column, &states, &local)
+                    let isNegative = sign(residual < 0, size, history, column, &signs, &local)
+                    let magnitude = magnitude(residual.magnitude, size, history, column, &bits, &local)
                     // Without a branch, since no sign can be guessed.
                     let mirror: Int64 = isNegative ? -1 : 0
                     coded = (Int64(truncatingIfNeeded: magnitude) ^ mirror) &- mirror
@@ -93,10 +114,10 @@ package struct ResidualModel {
     @inline(always)
     private static func firstSize(
         _ known: Int,
-        _ states: inout MutableSpan<UInt16>,
+        _ rows: inout MutableSpan<Table.NumberRow>,
         _ coder: inout some BinaryCoder
     ) -> Int? {
-        let size = number(min(known, 31), Table.firstSizeBits, Table.firstSizes, &states, &coder)
+        let size = number(min(known, 31), Table.firstSizeBits, Table.first, &rows, &coder)
         return size == 31 ? nil : size
     }
 
@@ -105,11 +126,11 @@ package struct ResidualModel {
     private static func largeSize(
         _ known: Int,
         _ column: UInt16,
-        _ states: inout MutableSpan<UInt16>,
+        _ rows: inout MutableSpan<Table.NumberRow>,
         _ coder: inout some BinaryCoder
     ) -> Int {
-        Table.prepare(Table.larges, Table.largeSizeRow, for: column, in: &states)
-        return number(known - 1, Table.largeSizeBits, Table.larges, &states, &coder) + 1
+        Table.prepare(Table.large, for: column, in: &rows)
+        return number(known - 1, Table.largeSizeBits, Table.large, &rows, &coder) + 1
     }
 
     /// Codes a number of so many bits, the highest first; what is expected of each depends on those before it.
@@ -118,12 +139,12 @@ package struct ResidualModel {
         _ known: Int,
         _ bits: Int,
         _ row: Int,
-        _ states: inout MutableSpan<UInt16>,
+        _ rows: inout MutableSpan<Table.NumberRow>,
         _ coder: inout some BinaryCoder
     ) -> Int {
         var node = 1
         for bit in (0..<bits).reversed() {
-            node = node << 1 | (decide(known >> bit & 1 != 0, row + node, &states, &coder) ? 1 : 0)
+            node = node << 1 | (decide(known >> bit & 1 != 0, row, node, &rows, &coder) ? 1 : 0)
         }
         return node - 1 << bits
     }
@@ -134,37 +155,39 @@ package struct ResidualModel {
         _ known: Int,
         _ history: History,
         _ column: UInt16,
-        _ states: inout MutableSpan<UInt16>,
+        _ rows: inout MutableSpan<Table.SizeRow>,
         _ coder: inout some BinaryCoder
     ) -> Int? {
-        let trend = min(history.trend, 10) &* 8 &+ min(history.thirdSize, 7)
-        let again = min(history.lastSize, 7) &* 16 &+ history.repeated
-        let (trends, repeats) = (Table.trends &+ trend &* Table.sizeRow, Table.repeats &+ again &* Table.sizeRow)
-        Table.prepare(trends, Table.sizeRow, for: column, in: &states)
-        Table.prepare(repeats, Table.sizeRow, for: column, in: &states)
+        let trend = Table.trends &+ min(history.trend, 10) &* 8 &+ min(history.thirdSize, 7)
+        let again = Table.repeats &+ min(history.lastSize, 7) &* 16 &+ history.repeated
+        Table.prepare(trend, for: column, in: &rows)
+        Table.prepare(again, for: column, in: &rows)
         for size in 0..<Table.largeSizes {
-            let (one, other, wide) = (trends &+ 1 &+ size, repeats &+ 1 &+ size, Table.wide &+ 1 &+ size)
-            var (first, second) = (states[one], states[other])
+            let place = 1 &+ size
+            var (first, second) = (rows[trend][place], rows[again][place])
             let (isFirstNew, isSecondNew) = (AdaptiveBit.isUnseen(first), AdaptiveBit.isUnseen(second))
             if isFirstNew || isSecondNew {
                 // A context that is met for the first time takes over what holds for all that are.
-                Table.prepare(Table.wide, Table.sizeRow, for: column, in: &states)
-                let all = states[wide]
+                Table.prepare(Table.wide, for: column, in: &rows)
+                let all = rows[Table.wide][place]
                 first = isFirstNew ? AdaptiveBit.taken(from: all) : first
                 second = isSecondNew ? AdaptiveBit.taken(from: all) : second
-                let isSize = decide(size == known, (one, first), (other, second), &states, &coder)
-                states[wide] = AdaptiveBit.next(all, isSize)
+                let sum = AdaptiveBit.probability(first) &+ AdaptiveBit.probability(second)
+                let isSize = coder.code(size == known, sum)
+                rows[trend][place] = AdaptiveBit.next(first, isSize)
+                rows[again][place] = AdaptiveBit.next(second, isSize)
+                rows[Table.wide][place] = AdaptiveBit.next(all, isSize)
                 if isSize { return size }
                 continue
             }
             // Learning is shorter where it is known what was decided.
-            if coder.code(size == known, AdaptiveBit.probability(first) &+ AdaptiveBit.probability(second)) {
-                states[one] = AdaptiveBit.next(first, true)
-                states[other] = AdaptiveBit.next(second, true)
+            if coder.branch(size == known, AdaptiveBit.probability(first) &+ AdaptiveBit.probability(second)) {
+                rows[trend][place] = AdaptiveBit.next(first, true)
+                rows[again][place] = AdaptiveBit.next(second, true)
                 return size
             }
-            states[one] = AdaptiveBit.next(first, false)
-            states[other] = AdaptiveBit.next(second, false)
+            rows[trend][place] = AdaptiveBit.next(first, false)
+            rows[again][place] = AdaptiveBit.next(second, false)
         }
         return nil
     }
@@ -176,14 +199,14 @@ package struct ResidualModel {
         _ size: Int,
         _ history: History,
         _ column: UInt16,
-        _ states: inout MutableSpan<UInt16>,
+        _ rows: inout MutableSpan<Table.SignRow>,
         _ coder: inout some BinaryCoder
     ) -> Bool {
         let last = min(history.lastSize, Table.magnitudes - 1)
-        let signs = Table.signs &+ (history.lastSign &* 4 &+ history.secondSign) &* Table.signRow
-        Table.prepare(signs, Table.signRow, for: column, in: &states)
-        let own = signs &+ 1 &+ min(size, Table.magnitudes - 1)
-        return decide(known, own, signs &+ 1 &+ Table.magnitudes &+ last, &states, &coder)
+        let row = history.lastSign &* 4 &+ history.secondSign
+        Table.prepare(row, for: column, in: &rows)
+        let own = 1 &+ min(size, Table.magnitudes - 1)
+        return decide(known, row, own, 1 &+ Table.magnitudes &+ last, &rows, &coder)
     }
 
     /// Codes a magnitude of more than one bit: those below the highest.
@@ -193,17 +216,17 @@ package struct ResidualModel {
         _ size: Int,
         _ history: History,
         _ column: UInt16,
-        _ states: inout MutableSpan<UInt16>,
+        _ rows: inout MutableSpan<Table.BitRow>,
         _ coder: inout some BinaryCoder
     ) -> UInt64 {
         let last = min(history.lastSize, Table.magnitudes - 1)
-        let bits = Table.bits &+ min(size, Table.largeSizes) &* Table.bitRow
-        Table.prepare(bits, Table.bitRow, for: column, in: &states)
+        let row = min(size, Table.largeSizes)
+        Table.prepare(row, for: column, in: &rows)
         // The next bit comes first.
         var left = known &<< UInt64(65 &- size)
         var read: UInt64 = 1
         if size > 1 {
-            read = decide(left >> 63 != 0, bits &+ 1, bits &+ 1 << Table.learntBits &+ last, &states, &coder) ? 3 : 2
+            read = decide(left >> 63 != 0, row, 1, 1 << Table.learntBits &+ last, &rows, &coder) ? 3 : 2
             left <<= 1
         }
         var below = 2
@@ -211,7 +234,7 @@ package struct ResidualModel {
             let bit = left >> 63 != 0
             let coded: Bool
             if below <= Table.learntBits {
-                coded = decide(bit, bits &+ Int(truncatingIfNeeded: read), &states, &coder)
+                coded = decide(bit, row, Int(truncatingIfNeeded: read), &rows, &coder)
             } else {
                 coded = coder.code(bit, 4096)
             }
@@ -224,42 +247,33 @@ package struct ResidualModel {
 
     /// Codes a decision by what a context expects.
     @inline(always)
-    private static func decide(
+    private static func decide<let length: Int>(
         _ bit: Bool,
-        _ index: Int,
-        _ states: inout MutableSpan<UInt16>,
+        _ row: Int,
+        _ place: Int,
+        _ rows: inout MutableSpan<InlineArray<length, UInt16>>,
         _ coder: inout some BinaryCoder
     ) -> Bool {
-        let state = states[index]
+        let state = rows[row][place]
         let coded = coder.code(bit, AdaptiveBit.probability(state) * 2)
-        states[index] = AdaptiveBit.next(state, coded)
+        rows[row][place] = AdaptiveBit.next(state, coded)
         return coded
     }
 
     /// Codes a decision by the average of what two contexts expect.
     @inline(always)
-    private static func decide(
+    private static func decide<let length: Int>(
         _ bit: Bool,
+        _ row: Int,
         _ one: Int,
         _ other: Int,
-        _ states: inout MutableSpan<UInt16>,
+        _ rows: inout MutableSpan<InlineArray<length, UInt16>>,
         _ coder: inout some BinaryCoder
     ) -> Bool {
-        decide(bit, (one, states[one]), (other, states[other]), &states, &coder)
-    }
-
-    /// The same, of contexts whose states are known.
-    @inline(always)
-    private static func decide(
-        _ bit: Bool,
-        _ one: (index: Int, state: UInt16),
-        _ other: (index: Int, state: UInt16),
-        _ states: inout MutableSpan<UInt16>,
-        _ coder: inout some BinaryCoder
-    ) -> Bool {
-        let coded = coder.code(bit, AdaptiveBit.probability(one.state) &+ AdaptiveBit.probability(other.state))
-        states[one.index] = AdaptiveBit.next(one.state, coded)
-        states[other.index] = AdaptiveBit.next(other.state, coded)
+        let (first, second) = (rows[row][one], rows[row][other])
+        let coded = coder.code(bit, AdaptiveBit.probability(first) &+ AdaptiveBit.probability(second))
+        rows[row][one] = AdaptiveBit.next(first, coded)
+        rows[row][other] = AdaptiveBit.next(second, coded)
         return coded
     }
 }

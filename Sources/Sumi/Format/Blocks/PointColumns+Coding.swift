@@ -126,6 +126,7 @@ extension PointColumns {
     private static func integers(_ channel: Channel, of parts: [QuantizedPart]) -> [Int32] {
         let parts = parts.filter { $0.channels.contains(channel) }
         var joined: [Int32] = []
+        if parts.count > 1 { joined.reserveCapacity(parts.reduce(0) { $0 + $1.range.count }) }
         for part in parts {
             switch part.columns.columns[Int(channel.rawValue)] {
             // What is all of a column, and all that there is, isn't copied.
