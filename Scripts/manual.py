@@ -64,8 +64,8 @@ def usage(argument):
 def meaning(argument):
     """What an argument's help says, with what of its values that leaves out."""
     said = argument.get("abstract", "")
-    values = [value for value in argument.get("allValues", []) if value not in said]
-    notes = [f"one of {', '.join(values)}"] if values else []
+    values = argument.get("allValues", [])
+    notes = [f"one of {', '.join(values)}"] if any(value not in said for value in values) else []
     if "defaultValue" in argument:
         notes.append(f"default {argument['defaultValue']}")
     return said + (f" ({'; '.join(notes)})" if notes else "")

@@ -11,7 +11,7 @@ extension Failure {
         if !verb.hasPrefix("-"), !verbs.contains(verb), verb != "help" {
             let advice =
                 verbs.first { $0.distance(to: verb) < 3 }.map { "did you mean \($0)?" }
-                ?? "name one first: \(verbs.joined(separator: ", ")); sumi --help says more"
+                ?? "there are \(verbs.joined(separator: ", ")); sumi --help says more"
             self.init(file: "sumi", text: "\(verb.displayedPath) is no command: \(advice)", code: "", status: .usage)
             return
         }

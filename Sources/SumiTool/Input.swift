@@ -53,14 +53,23 @@ struct Input {
                 throw Failure(file: path, text: text, code: error.code, status: error.status)
             }
         case .found(let path):
-            let input = try Input(path)
-            guard input.isSumi || DrawingFormats.fileExtension(of: path) == "sumi" else {
+            guard isOurs(found: path) else {
                 report.isPassedOver = true
                 return nil
             }
-            return mayBeDamaged && !input.isSumi ? try Input(damaged: path) : input
+            return mayBeDamaged ? try Input(damaged: path) : try Input(path)
         }
     }
+
+    /// Whether a file that was found in a folder is meant: it begins like a Sumi file, or is called one. One that can't be
+    /// read is, so that this is said.
+    static func isOurs(found path: String) -> Bool {
+        if isCalledSumi(path) { return true }
+        guard let head = try? SystemCalls.read(path, limit: .max, isWanted: { _ in false }) else { return true }
+        return FileKind(head).format is SumiFormat
+    }
+
+    private static func isCalledSumi(_ path: String) -> Bool { DrawingFormats.fileExtension(of: path) == "sumi" }
 
     private init(file: String, bytes: [UInt8], kind: FileKind) {
         (self.file, self.bytes, self.kind) = (file, bytes, kind)
@@ -161,10 +170,16 @@ struct Input {
             if isSumi { return failure }
             failure.text = "this is \(format.title), not a Sumi file; nothing is lost"
             failure.advice = "convert it first"
+            failure.next = file == "-" ? nil : "sumi convert \(file.quotedPath) -o CONVERTED.sumi"
             return failure
         case .foreign(let name):
             var failure = Failure(SumiDecodingError(.notSumi, at: 0), file: file)
-            failure.text = "this is \(name), not a drawing; nothing was read"
+            guard name == FileKind.unknown, Input.isCalledSumi(file) else {
+                failure.text = "this is \(name), not a drawing; nothing was read"
+                return failure
+            }
+            failure.text = "this is \(name), or a drawing whose first bytes are damaged; nothing was read"
+            failure.next = "sumi recover \(file.quotedPath) -o SAVED.sumi"
             return failure
         }
     }

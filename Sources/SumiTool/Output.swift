@@ -126,7 +126,8 @@ struct Output: Sendable {
     private func save(_ bytes: [UInt8]) throws(SumiFileError.Reason) {
         do throws(SumiFileError.Reason) {
             let system = SystemFiles()
-            system.close(try AtomicSave(file, in: system).save(bytes))
+            let save = try AtomicSave(file, in: system)
+            try Interruption.save { () throws(SumiFileError.Reason) in system.close(try save.save(bytes)) }
         } catch {
             guard case .notAFile = error else { throw error }
             // A device or a pipe has no contents to protect, and must not be replaced; a folder refuses.

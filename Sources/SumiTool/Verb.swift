@@ -4,12 +4,21 @@ import ArgumentParser
 ///
 /// Its configuration names it: the parser would make the same name of the type, but at every start, and slowly.
 protocol Verb: ParsableCommand {
+    /// Checks what the parser doesn't: how the arguments go together. It comes when all of them are known, so that of a
+    /// misspelt option that is said, and not what seems to be missing without it.
+    ///
+    /// - Throws: `ValidationError`
+    mutating func check() throws
+
     /// Does the work.
     func perform() throws(Failure) -> Outcome
 }
 
 extension Verb {
+    mutating func check() {}
+
     mutating func run() throws {
+        try check()
         let status: Outcome
         do throws(Failure) {
             status = try perform()

@@ -158,7 +158,7 @@ struct BadInputTests {
     {
         let advice = [
             "valdate": "did you mean validate?", "in": "did you mean info?",
-            "notes.sumi": "name one first: convert, validate, ",
+            "notes.sumi": "there are convert, validate, ",
         ]
         for (verb, advice) in advice {
             let run = try SumiProcess(verb, "a.sumi")

@@ -103,6 +103,21 @@ struct BatchTests {
         #expect(folderAlone.status == 2 && folderAlone.errors.first?.contains("add -r to take") == true)
     }
 
+    @Test(arguments: ["render", "recover", "convert", "canonicalize"])
+    func `what is none of ours takes no name from what is`(verb: String) throws {
+        let notes = folder.path("notes")
+        try FileManager.default.createDirectory(atPath: notes, withIntermediateDirectories: false)
+        let bytes = try SampleFiles.valid()
+        for name in ["a.png", "a.json", "a.svg", "b"] {
+            _ = try folder.file("notes/\(name)", Array(repeating: 0x7B, count: 5000))
+        }
+        _ = try folder.file("notes/a.sumi", bytes)
+        _ = try folder.file("notes/b.ink", bytes)
+        let run = try SumiProcess(verb, "-r", notes, "-o", folder.path("out/"))
+        #expect(run.status == 0 && run.errors.last == "2 files: 2 good", "\(run.errors)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("out")).count == 2)
+    }
+
     @Test func `lists of files, and files that are named, give the same`() throws {
         let files = try makeTree()
         let named = try SumiProcess(arguments: ["validate"] + files)

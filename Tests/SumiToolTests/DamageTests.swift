@@ -103,6 +103,19 @@ struct DamageTests {
         #expect(message.contains("(commit, bytes ") && message.contains("; no drawing was read; next: "), "\(message)")
     }
 
+    @Test func `what is called ours may have a damaged beginning`() throws {
+        var bytes = try SampleFiles.valid()
+        for place in 0..<16 { bytes[place] = 0 }
+        let file = try folder.file("a.sumi", bytes)
+        let end = "first bytes are damaged; nothing was read; next: sumi recover \(file) -o SAVED.sumi [E0102]"
+        #expect(try SumiProcess("info", file).errors.map { $0.hasSuffix(end) } == [true])
+        let other = try SumiProcess("info", try folder.file("a.bin", bytes)).errors
+        #expect(other.count == 1 && other[0].hasSuffix("nothing was read: check that it is the file you meant [E0102]"))
+        let json = try SumiProcess("validate", try folder.file("a.json", Array("{}".utf8))).errors
+        let next = "; next: sumi convert \(folder.path("a.json")) -o CONVERTED.sumi [E0102]"
+        #expect(json.count == 1 && json[0].hasSuffix(next), "\(json)")
+    }
+
     @Test func `where no command helps there is one piece of advice`() throws {
         let whole = try SampleFiles.valid()
         let cases: [(bytes: [UInt8], verb: String, end: String)] = [

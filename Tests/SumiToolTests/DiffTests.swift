@@ -52,6 +52,23 @@ struct DiffTests {
         }
     }
 
+    @Test func `the name of the output tells what is written`() throws {
+        var drawing = SampleFiles.drawing
+        let old = try file("old.sumi", drawing)
+        drawing.strokes.removeFirst()
+        let new = try file("new.sumi", drawing)
+        func written(_ name: String, _ options: String...) throws -> String {
+            let run = try SumiProcess(arguments: ["diff", old, new, "-f", "-o", folder.path(name)] + options)
+            #expect(run.status == 1 && run.errors.isEmpty, "\(run.errors)")
+            return String(decoding: try folder.read(folder.path(name)), as: UTF8.self)
+        }
+        #expect(try written("a.svg").hasPrefix("<svg") && written("a.json").hasPrefix("{"))
+        #expect(try written("a.txt").hasPrefix("- stroke 0") && written("a").hasPrefix("- stroke 0"))
+        #expect(try written("a.svg", "--json").hasPrefix("{") && written("a.json", "--svg").hasPrefix("<svg"))
+        let run = try SumiProcess("diff", old, new, "-o", folder.path("a.png"))
+        #expect(run.status == 64 && run.errors.first?.contains("name an .svg") == true, "\(run.errors)")
+    }
+
     @Test func `what was removed and added is said with numbers and words`() throws {
         let pen = "com.apple.ink.pen #000000, 2001-01-01T00:00:00.500Z, 3 points from 0.0,0.0 to 2.0,4.0"
         #expect(

@@ -40,16 +40,43 @@ struct RecoverTests {
         }
     }
 
-    @Test func `that nothing could be saved is said, and no number that isn't known`() throws {
-        var bytes = try SampleFiles.valid()
+    /// A sample, all of whose strokes are damaged.
+    private func withoutStrokes(_ metadata: [MetadataKey: MetadataValue] = [:]) throws -> [UInt8] {
+        var drawing = SampleFiles.drawing
+        drawing.metadata = metadata
+        var bytes = try drawing.dataRepresentation()
         let block = try #require(Validator().validate(bytes).chunks.first { $0.kind == .block })
         for place in block.offset..<block.offset + block.length { bytes[place] = 0xA5 }
-        let (run, output) = try recover(bytes)
+        return bytes
+    }
+
+    @Test func `where nothing is left to save, nothing is written`() throws {
+        let file = try folder.file("damaged.sumi", try withoutStrokes())
+        let run = try SumiProcess("recover", file, "-o", folder.path("out.sumi"))
+        #expect(run.status == 1 && run.errors.count == 2)
+        let end = "nothing of it could be saved, and nothing was written: restore a copy"
+        #expect(run.errors.last == "\(file): error: \(end)")
+        #expect(try folder.names == ["damaged.sumi"])
+        let record = try SumiProcess("recover", "--jsonl", "-o", folder.path("out.sumi"), file).text
+        #expect(record.contains(#""outcome":"damaged""#) && !record.contains("lostStrokes"))
+    }
+
+    @Test func `that no stroke could be saved is said, and no number that isn't known`() throws {
+        let (run, output) = try recover(try withoutStrokes(["title": .string("July")]))
         #expect(run.status == 3 && run.errors.last?.hasSuffix("restore a copy") == true, "\(run.errors)")
-        #expect(try Drawing(data: output).strokes.isEmpty)
+        let drawing = try Drawing(data: output)
+        #expect(drawing.strokes.isEmpty && drawing.metadata["title"] == .string("July"))
         let file = folder.path("damaged.sumi")
         let record = try SumiProcess("recover", "--jsonl", "-o", folder.path("again.sumi"), file).text
         #expect(record.contains(#""outcome":"recovered""#) && !record.contains("lostStrokes"))
+    }
+
+    @Test func `the output is Sumi, whatever its name, unless that names another format`() throws {
+        let file = try folder.file("damaged.sumi", bytes)
+        for (name, format) in [("a.bak", "Sumi"), ("a", "Sumi"), ("a.json", "JSON")] {
+            #expect(try SumiProcess("recover", file, "-o", folder.path(name)).status == 0)
+            #expect(try folder.read(folder.path(name)).first == (format == "JSON" ? 0x7B : bytes[0]))
+        }
     }
 
     @Test func `what is lost with a block is said, and the exit status is 3`() throws {

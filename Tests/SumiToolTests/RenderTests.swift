@@ -36,6 +36,19 @@ struct RenderTests {
         #expect(run.text == (try drawing.svg(from: Rect(x: -1, y: 0, width: 4, height: 3.5), isAnimated: true)))
     }
 
+    @Test func `that a region shows nothing is said`() throws {
+        let run = try SumiProcess("render", file, "-o", folder.path("a.png"), "--region", "5000,5000,9,9")
+        #expect(run.status == 0 && run.errors == ["\(file): warning: nothing of it lies in the region that is shown"])
+    }
+
+    @Test func `of a misspelt option that is said, and not what is missing without it`() throws {
+        let misspelt = try SumiProcess("render", file, "--sclae", "2", "-o", folder.path("a.png"))
+        #expect(misspelt.status == 64)
+        #expect(misspelt.errors.first?.contains("mean '--scale'") == true, "\(misspelt.errors)")
+        let second = try SumiProcess("render", file, folder.path("a.png"))
+        #expect(second.status == 64 && second.errors.first?.hasSuffix("of one, -o names the output.") == true)
+    }
+
     @Test func `JSON and InkML are drawn, too`() throws {
         let json = folder.path("a.json")
         #expect(try SumiProcess("convert", file, json).status == 0)

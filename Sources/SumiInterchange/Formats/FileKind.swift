@@ -7,6 +7,9 @@ package enum FileKind: Sendable {
     /// Something else, with an article: "a PNG image".
     case foreign(String)
 
+    /// What something else is called that tells nothing.
+    package static let unknown = "binary data of an unknown kind"
+
     /// Looks at the beginning of a file; ``FileHead/length`` bytes are enough.
     package init(_ bytes: [UInt8]) {
         let head = FileHead(bytes)
@@ -17,7 +20,7 @@ package enum FileKind: Sendable {
         } else if let format = DrawingFormats.all.first(where: { $0.recognizes(head) }) {
             self = .drawing(format)
         } else {
-            self = .foreign(head.text == nil ? "binary data of an unknown kind" : "text")
+            self = .foreign(head.text == nil ? FileKind.unknown : "text")
         }
     }
 

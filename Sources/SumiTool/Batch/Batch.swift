@@ -25,6 +25,7 @@ struct Batch {
     init(_ options: BatchOptions, verb: String, output: ((Item) -> Output)? = nil) {
         self.options = options
         self.output = output
+        if output != nil { Interruption.waitsForSaves() }
         isColored = (options.color ?? .auto).isColored
         schema = "sumi.\(verb)/1"
         style = options.json ? .json : options.jsonl ? .jsonl : .people
@@ -47,7 +48,9 @@ struct Batch {
         if style == .json { try Console.write("[") }
         while true {
             var batch: [Item] = []
-            while batch.count < window, let item = items.next() { batch.append(placed(item)) }
+            while batch.count < window, let item = items.next() {
+                if let item = placed(item) { batch.append(item) }
+            }
             if batch.isEmpty { break }
             for report in reports(on: batch, jobs: jobs, work) where !report.isPassedOver { try say(report) }
             progress.show(tally.summary)
@@ -59,10 +62,11 @@ struct Batch {
         return options.exitZero ? .good : tally.worst
     }
 
-    /// An input with its output.
-    private mutating func placed(_ item: Item) -> Item {
+    /// An input with its output; nil for a file that was found in a folder and is none of ours: it takes no name away.
+    private mutating func placed(_ item: Item) -> Item? {
         var item = item
         guard let output else { return item }
+        if case .found(let path) = item.source, !Input.isOurs(found: path) { return nil }
         item.output = output(item)
         let file = item.output.file
         guard file != "-", !outputs.insert(file.pathBytes).inserted else { return item }

@@ -34,7 +34,7 @@ struct TargetOptions: ParsableArguments {
     /// Requires that all inputs have a place.
     func requirePlace(for batch: BatchOptions) throws {
         guard isFolder || !batch.isPlural else {
-            throw ValidationError("Several inputs need a folder: -o FOLDER/")
+            throw ValidationError("Several inputs need a folder, -o FOLDER/; of one, -o names the output.")
         }
         guard place != "-" || !batch.json && !batch.jsonl else {
             throw ValidationError("Standard output can't take records and the file: name an output with -o.")

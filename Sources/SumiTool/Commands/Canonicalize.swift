@@ -18,7 +18,7 @@ struct Canonicalize: Verb {
     @OptionGroup var batch: BatchOptions
     @OptionGroup var target: TargetOptions
 
-    func validate() throws { try target.requirePlace(for: batch) }
+    func check() throws { try target.requirePlace(for: batch) }
 
     func perform() throws(Failure) -> Outcome {
         // What a reader doesn't show is written back.

@@ -15,7 +15,8 @@ struct Convert: Verb {
         discussion: """
             The input's format is told by its content, the output's by its name: .sumi, .pkdrawing, .json, .inkml; \
             standard output and folders get Sumi. \
-            What the output's format can't hold, or what of the input wasn't kept, is reported.
+            What the output's format can't hold, or what of the input wasn't kept, is reported. In PencilKit's archives each \
+            stroke has an id and each point all channels: those that a drawing leaves open are new, and what they are read as.
 
             Example: sumi convert recording.inkml notes.sumi
             """
@@ -58,7 +59,7 @@ struct Convert: Verb {
     var failOnLoss = false
 
     /// `sumi convert IN OUT` is `sumi convert IN -o OUT`.
-    mutating func validate() throws {
+    mutating func check() throws {
         if target.output == nil, batch.files.count == 2, !batch.isRecursive, let output = batch.files.popLast() {
             target.output = output
         }

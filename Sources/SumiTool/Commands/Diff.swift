@@ -12,8 +12,8 @@ struct Diff: Verb {
             added, ~ changed, > moved in the order; then metadata and kept chunks, and how many there are of each. Nothing \
             where both say the same, however they were written (sumi hash).
 
-            Exit status: 0 if both say the same, 1 if they differ, others as everywhere. Where a drawing is damaged it is 1, \
-            too, with an error on standard error.
+            Exit status: 0 if both say the same, 1 if they differ, or if one is damaged, with an error on standard error. Others \
+            as everywhere.
 
             Example: sumi diff yesterday.sumi notes.sumi --svg -o changes.svg
             """
@@ -27,7 +27,11 @@ struct Diff: Verb {
 
     @Option(
         name: [.customShort("o"), .customLong("output")],
-        help: ArgumentHelp("Where to write the difference; without it, to standard output.", valueName: "out")
+        help: ArgumentHelp(
+            "Where to write the difference: a picture into .svg, JSON into .json, else text; without it, to standard output.",
+            valueName: "out"
+        ),
+        completion: .file()
     )
     var output = "-"
 
@@ -48,9 +52,16 @@ struct Diff: Verb {
     @Option(help: "Colour lines and messages. The default is auto; NO_COLOR in the environment turns that off.")
     var color: ColorChoice?
 
-    func validate() throws {
+    mutating func check() throws {
         guard old != "-" || new != "-" else { throw ValidationError("Only one drawing can come from standard input.") }
         guard !svg || !json else { throw ValidationError("Choose one: --svg or --json.") }
+        switch DrawingFormats.fileExtension(of: output) {
+        case "svg": svg = !json
+        case "json": json = !svg
+        case "png" where !svg && !json:
+            throw ValidationError("The picture of a difference is SVG: name an .svg.")
+        default: break
+        }
     }
 
     func perform() throws(Failure) -> Outcome {
@@ -58,6 +69,7 @@ struct Diff: Verb {
         var options = try ToolOptions.decoding()
         options.policy = .downgrade
         let target = Output(file: output, isForced: force)
+        Interruption.waitsForSaves()
         var (drawings, statuses) = ([ComparedDrawing](), [Outcome]())
         for file in [old, new] {
             do throws(Failure) {

@@ -23,7 +23,7 @@ struct Downgrade: Verb {
     )
     var to: ContentVersion
 
-    func validate() throws {
+    func check() throws {
         try target.requirePlace(for: batch)
         try Output.requireFormat(of: target.file)
     }

@@ -9,9 +9,10 @@ struct Recover: Verb {
         discussion: """
             Every stroke whose block is intact is saved, and nothing is guessed. What is damaged, and what is lost with it, \
             is said on standard error. A file that could be restored to the bit is written as it was. The input stays as \
-            it is.
+            it is. The output is Sumi, or what its name says: .json, .inkml, .pkdrawing. Where nothing is left to save, nothing \
+            is written.
 
-            Exit status: 0 if all strokes, their order and all metadata are there, 3 if some are lost.
+            Exit status: 0 if all strokes, their order and all metadata are there, 3 if some are lost, 1 if all is.
 
             Example: sumi recover notes.sumi -o recovered.sumi
             """
@@ -20,9 +21,8 @@ struct Recover: Verb {
     @OptionGroup var batch: BatchOptions
     @OptionGroup var target: TargetOptions
 
-    func validate() throws {
+    func check() throws {
         try target.requirePlace(for: batch)
-        try Output.requireFormat(of: target.file)
     }
 
     func perform() throws(Failure) -> Outcome {
@@ -47,8 +47,12 @@ struct Recover: Verb {
             if recovery.report.isLossless || recovery.report.lostStrokeCount > 0 {
                 report.note("lostStrokes", .integer(recovery.report.lostStrokeCount))
             }
-            try output.write(recovery.drawing, options: EncodingOptions(), from: input, &report)
             for finding in recovery.report.findings { report.report(Failure(finding, file: input.file)) }
+            if !recovery.report.isLossless, recovery.drawing.isBlank {
+                let text = "nothing of it could be saved, and nothing was written: restore a copy"
+                throw Failure(file: input.file, text: text, code: "", status: .damaged)
+            }
+            try output.write(recovery.drawing, options: EncodingOptions(), from: input, &report)
             if !recovery.report.isLossless { report.end(.recovered) }
             report.conclude("\(Failure.display(input.file)): \(Recover.summary(of: recovery))")
         }
@@ -58,7 +62,7 @@ struct Recover: Verb {
         let report = recovery.report
         if report.findings.isEmpty { return "nothing was damaged, \(recovery.drawing.countText)" }
         if !report.isLossless, recovery.drawing.strokes.isEmpty {
-            return "no stroke could be saved: all that was drawn is lost, so restore a copy"
+            return "no stroke could be saved, only what else the drawing held: restore a copy"
         }
         let lost = report.lostStrokeCount
         let loss =
@@ -66,6 +70,11 @@ struct Recover: Verb {
             ? "nothing is lost" : lost > 0 ? "\(lost.counted("stroke")) or more are lost" : "some is lost"
         return "recovered \(recovery.drawing.countText); \(loss)"
     }
+}
+
+extension Drawing {
+    /// Whether there is nothing in it.
+    fileprivate var isBlank: Bool { strokes.isEmpty && metadata.isEmpty && ancillaryChunks.isEmpty }
 }
 
 extension Failure {

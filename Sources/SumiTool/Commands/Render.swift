@@ -57,7 +57,7 @@ struct Render: Verb {
         to ?? (target.file.map { PictureFormat(path: $0) } ?? .png)
     }
 
-    func validate() throws {
+    func check() throws {
         try target.requirePlace(for: batch)
         guard let format else {
             throw ValidationError("Can't tell the format of '\(target.place)': its name must end in .svg or .png.")
@@ -93,6 +93,9 @@ private struct Picture: Sendable {
     /// The picture as a file.
     func bytes(of input: Input, _ decoding: DecodingOptions, _ report: inout Report) throws(Failure) -> [UInt8] {
         let drawing = try drawing(of: input, decoding, &report)
+        if let region, drawing.bounds.map({ !$0.intersects(region) }) ?? true {
+            report.warn("nothing of it lies in the region that is shown", file: input.file)
+        }
         do throws(ImageError) {
             return switch format {
             case .png: try drawing.image(from: region, scale: scale).png()

@@ -63,8 +63,10 @@ struct Damage {
             default: "\(other.kind)"
             }
         }
-        if derivedCount > 0 { texts.append("\(derivedCount) commits or indexes, which are made anew") }
-        if unknownCount > 0 { texts.append("\(unknownCount) chunks of unknown content") }
+        if derivedCount == 1 { texts.append("a commit or an index, which is made anew") }
+        if derivedCount > 1 { texts.append("\(derivedCount) commits or indexes, which are made anew") }
+        if unknownCount == 1 { texts.append("a chunk of unknown content") }
+        if unknownCount > 1 { texts.append("\(unknownCount) chunks of unknown content") }
         if endsFile { texts.append("and what followed, if anything") }
         var finding = RecoveryReport.Finding(
             range,

@@ -97,7 +97,7 @@ extension RecoveryReport {
     fileprivate mutating func append(restored places: [Range<Int>], _ error: SumiDecodingError) {
         self.error = error
         for place in places {
-            findings.append(Finding(place, .restored, place.lowerBound == 0 ? "the header" : "what stood here"))
+            findings.append(Finding(place, .restored, place == 0..<Header.length ? "the header" : "what stood here"))
         }
         if findings.isEmpty {
             // All chunks are intact, and don't fit together.

@@ -22,13 +22,13 @@ struct SectorRepair {
     /// - Parameters:
     ///   - scan: the file, with a header, and what of it is intact
     ///   - limits: what may be spent on it
-    /// - Returns: which sector was damaged, and what the file holds; nil where no record tells, or more is damaged
+    /// - Returns: which bytes were damaged, and what the file holds; nil where no record tells, or more is damaged
     static func restored(_ scan: FileScan, limits: DecodingLimits) -> (range: Range<Int>, drawing: Drawing)? {
         let damaged = scan.gaps.first?.range.lowerBound ?? scan.bytes.count
         for record in records(scan) {
             let repair = SectorRepair(scan.bytes, record: record, limits: limits)
             for sector in repair.sectors(ofFrameAt: damaged, scan.gaps.first?.ordinals.lowerBound ?? 0) {
-                if let drawing = repair.drawing(restoring: sector) { return (sector, drawing) }
+                if let drawing = repair.drawing(restoring: sector) { return (repair.changes(in: sector), drawing) }
             }
         }
         return nil
@@ -83,6 +83,13 @@ struct SectorRepair {
         check = Zlib.crc32(check, before: behind.count) ^ checks.check(of: behind)
         let stored = frame.suffix(4).reversed().reduce(0 as UInt32) { $0 << 8 | UInt32(restored($1, sector)) }
         return check == stored
+    }
+
+    /// From the first to the last byte that restoring a sector changes; all from the record on, where these are made anew.
+    private func changes(in sector: Range<Int>) -> Range<Int> {
+        let changed = sector.filter { restored($0, sector) != bytes[$0] }
+        guard let first = changed.first, let last = changed.last else { return record..<max(record, bytes.count) }
+        return first..<last + 1
     }
 
     private func restored(_ place: Int, _ sector: Range<Int>) -> UInt8 {

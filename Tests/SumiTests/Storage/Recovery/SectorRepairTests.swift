@@ -21,6 +21,22 @@ import Testing
         }
     }
 
+    @Test func `only what was damaged of a sector is told`() throws {
+        let trial = try #require(Self.trial)
+        for place in [100, 4200, 9000] {
+            var damaged = trial.bytes
+            for byte in [place, place + 7, place + 40] { damaged[byte] ^= 0x5A }
+            let findings = try Recovery(data: damaged).report.findings
+            #expect(findings.map(\.range) == [place..<place + 41] && findings[0].text == "what stood here")
+        }
+        // What follows the bytes that the record is of is all made anew.
+        let record = try #require(RepairRecord.range(in: trial.bytes))
+        var damaged = trial.bytes
+        for byte in record.lowerBound + 20..<record.lowerBound + 90 { damaged[byte] ^= 0x5A }
+        let findings = try Recovery(data: damaged).report.findings
+        #expect(findings.map(\.range) == [record.lowerBound..<trial.bytes.count])
+    }
+
     @Test func `a file that lost its record or its commit gets them again`() throws {
         let trial = try #require(Self.trial)
         let record = try #require(RepairRecord.range(in: trial.bytes))
