@@ -18,7 +18,15 @@ extension Verb {
     mutating func check() {}
 
     mutating func run() throws {
-        try check()
+        do {
+            try check()
+        } catch let mistake as ValidationError {
+            let name = "sumi \(Self.configuration.commandName ?? "")"
+            let text = mistake.message.hasSuffix(".") ? String(mistake.message.dropLast()) : mistake.message
+            let failure = Failure(file: name, text: text, code: "", status: .usage, next: "\(name) --help")
+            Console.report(failure)
+            throw ExitCode(failure.status.rawValue)
+        }
         let status: Outcome
         do throws(Failure) {
             status = try perform()
