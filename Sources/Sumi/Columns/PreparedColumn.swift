@@ -26,10 +26,11 @@ struct PreparedColumn {
         } else if let level {
             let choice =
                 if case .narrow(let values) = column.values {
-                    ColumnChoice(values, runs: runs, level: level, model: &model)
+                    ColumnChoice(values, of: column.id, runs: runs, level: level, model: &model)
                 } else {
                     ColumnChoice(
                         column.integers(count: runs.total),
+                        of: column.id,
                         runs: runs,
                         level: level,
                         model: &model

@@ -1,8 +1,10 @@
 /// Counts how many bits a coder would take, without coding: in 1/256 bits and in integers, so that every machine chooses
 /// alike.
 package struct BitCounter: BinaryCoder {
-    /// What a decision of probability n/128 takes.
+    /// What a decision of probability n/128 takes, at n.
     private static let costs: [Int] = (0...128).map { 7 << 8 - log2(max(1, $0)) }
+    /// Beside the count: whether a global is there already would be asked at each decision.
+    private let costs = BitCounter.costs
 
     package private(set) var cost = 0
 
@@ -13,7 +15,7 @@ package struct BitCounter: BinaryCoder {
     @inline(always)
     package mutating func code(_ bit: Bool, _ probability: UInt32) -> Bool {
         let likely = (probability + 32) >> 6
-        cost &+= BitCounter.costs[Int(bit ? likely : 128 - likely)]
+        cost &+= costs[Int(bit ? likely : 128 &- likely)]
         return bit
     }
 

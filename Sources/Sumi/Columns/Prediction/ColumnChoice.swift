@@ -1,14 +1,12 @@
 /// The lattice and the predictor for a column: estimated, never by trying to compress (Spec, 12.3).
 struct ColumnChoice {
-    /// How many values are looked at, and at the level `fast`.
+    /// How many values are looked at; and where that would take too long, at the level `fast` and by the range coder's model.
     private static let (sample, shortSample) = (1024, 512)
-    /// How many of the cheapest are compared by the range coder's own model, and by what share of the first's cost they may
-    /// be above it.
-    private static let finalists = 2
-    private static let closeness = 16
+    /// By what share of the least cost those that aren't fitted may be above it, to be compared with the cheapest.
+    private static let closeness = 7
     /// So few values say too little of themselves to be fitted, or to be compared closely.
     private static let fewest = 32
-    /// So many values need no predictors but those that are fitted to them, and the simplest.
+    /// So many values need, where they are deflated, no predictors but those that are fitted to them, and the simplest.
     private static let many = 1024
 
     private(set) var lattice: Lattice?
@@ -20,6 +18,7 @@ struct ColumnChoice {
     /// fewer values are looked at, and fewer predictors.
     init<Integer: SignedInteger & FixedWidthInteger>(
         _ values: [Integer],
+        of id: Column.ID,
         runs: [Int],
         level: CompressionLevel,
         model: inout ResidualModel
@@ -34,12 +33,12 @@ struct ColumnChoice {
             let cost = head * 8 * 256 * sample.values.count / values.count
             if ColumnChoice.costOfSteps(places) + cost < ColumnChoice.costOfSteps(sample) {
                 lattice = found.lattice
-                predictor = ColumnChoice.best(places, level, &model)
+                predictor = ColumnChoice.best(places, id, level, &model)
                 residuals = predictor.residuals(of: found.places, runs: runs)
                 return
             }
         }
-        predictor = ColumnChoice.best(sample, level, &model)
+        predictor = ColumnChoice.best(sample, id, level, &model)
         residuals = predictor.residuals(of: values, runs: runs)
     }
 
@@ -53,46 +52,58 @@ struct ColumnChoice {
     private typealias Candidate = (predictor: Predictor, cost: Int)
 
     /// The predictor that costs least.
-    private static func best(_ sample: Sample, _ level: CompressionLevel, _ model: inout ResidualModel) -> Predictor {
+    private static func best(
+        _ sample: Sample,
+        _ id: Column.ID,
+        _ level: CompressionLevel,
+        _ model: inout ResidualModel
+    ) -> Predictor {
         let (values, runs) = sample
-        let predictors = candidates(values, runs, level)
+        let (simple, fitted) = candidates(values, runs, level)
         var residuals = [Int64](repeating: 0, count: values.count)
-        func costs(_ predictors: some Sequence<Predictor>, _ cost: (inout [Int64]) -> Int) -> [Candidate] {
-            predictors.map { predictor in
-                var span = residuals.mutableSpan
-                predictor.residuals(of: values.span, runs: runs, into: &span)
-                return (predictor, cost(&residuals) + predictor.statedCount * 8 * 256)
-            }
+        let estimated: [Candidate] = (simple + fitted).map { predictor in
+            var span = residuals.mutableSpan
+            predictor.residuals(of: values.span, runs: runs, into: &span)
+            return (predictor, CostEstimate.cost(of: residuals) + predictor.statedCount * 8 * 256)
         }
-        let estimated = costs(predictors) { CostEstimate.cost(of: $0) }
-        let order = estimated.indices.sorted { (estimated[$0].cost, $0) < (estimated[$1].cost, $1) }
-        let first = estimated[order[0]]
-        guard level == .small, fewest..<many ~= values.count else { return first.predictor }
-        let finalists = order.prefix(finalists).map { estimated[$0] }.filter {
-            $0.cost - first.cost <= first.cost / closeness
+        let least = cheapest(of: estimated)
+        guard level == .small, values.count >= fewest else { return estimated[least].predictor }
+        // What repeats itself costs the model less than its estimate, and fitted predictors leave little that does.
+        let limit = estimated[least].cost + estimated[least].cost / closeness
+        let finalists = estimated.indices.filter { $0 == least || $0 < simple.count && estimated[$0].cost <= limit }
+        guard finalists.count > 1 else { return estimated[least].predictor }
+        let short = first(shortSample, of: values, runs)
+        let modelled: [Candidate] = finalists.map { index in
+            let predictor = estimated[index].predictor
+            var (residuals, counter) = (predictor.residuals(of: short.values, runs: short.runs), BitCounter())
+            model.code(&residuals, runs: id.modelledRuns(short.runs), with: &counter)
+            return (predictor, counter.cost + predictor.statedCount * 8 * 256)
         }
-        guard finalists.count > 1 else { return first.predictor }
-        let modelled = costs(finalists.map(\.predictor)) { residuals in
-            var counter = BitCounter()
-            model.code(&residuals, runs: runs, with: &counter)
-            return counter.cost
-        }
-        // Sorting is stable: of those that cost the same, the first.
-        return modelled.sorted { $0.cost < $1.cost }[0].predictor
+        return modelled[cheapest(of: modelled)].predictor
     }
 
-    /// Predictors worth an estimate. The more values there are, the better those fit that are made for them.
-    private static func candidates(_ values: [Int64], _ runs: [Int], _ level: CompressionLevel) -> [Predictor] {
+    /// Of those that cost the same, the first.
+    private static func cheapest(of candidates: [Candidate]) -> Int {
+        candidates.indices.dropFirst().reduce(0) { candidates[$1].cost < candidates[$0].cost ? $1 : $0 }
+    }
+
+    /// Predictors worth an estimate: simple ones, and some that are made for the values. The more values there are, the
+    /// better the latter fit.
+    private static func candidates(
+        _ values: [Int64],
+        _ runs: [Int],
+        _ level: CompressionLevel
+    ) -> (simple: [Predictor], fitted: [Predictor]) {
         let even = Predictor.even(for: values, runs: runs).map { [$0] } ?? []
         // Two that are made for the values, and the simplest, are enough where little time may be taken.
         if values.count >= shortSample, level == .fast {
-            return [.none, .first] + even + Predictor.fitted(to: values, runs: runs, orders: [4])
+            return ([.none, .first] + even, Predictor.fitted(to: values, runs: runs, orders: [4]))
         }
-        if values.count >= many {
-            return [.none, .first] + even + Predictor.fitted(to: values, runs: runs, orders: [2, 4, 6])
+        if values.count >= many, level == .standard {
+            return ([.none, .first] + even, Predictor.fitted(to: values, runs: runs, orders: [2, 4, 6]))
         }
         let fitted = values.count < fewest ? [] : Predictor.fitted(to: values, runs: runs, orders: [2, 3, 4, 5, 6])
-        return Predictor.numbered + even + fitted
+        return (Predictor.numbered + even, fitted)
     }
 
     private static func first(
