@@ -28,36 +28,23 @@ struct Input {
     ///
     /// - Parameters:
     ///   - item: the input
-    ///   - report: is told if the file is passed over
-    ///   - format: what it is, whatever it begins with
+    ///   - format: what it is, whatever it begins with; a file that was found in a folder is a Sumi file
     ///   - mayBeDamaged: whether it is read whole, whatever it begins with
-    /// - Returns: nil for a file that was found in a folder and is none of ours: it neither begins like a Sumi file nor
-    ///   is called one
     /// - Throws: `Failure` where it can't be read, or is larger than the limit.
-    static func read(
-        _ item: Item,
-        _ report: inout Report,
-        as format: (any DrawingFormat)? = nil,
-        mayBeDamaged: Bool = false
-    ) throws(Failure) -> Input? {
+    init(_ item: Item, as format: (any DrawingFormat)? = nil, mayBeDamaged: Bool = false) throws(Failure) {
         switch item.source {
         case .failure(let failure): throw failure
         case .bytes(let bytes):
-            return Input(file: item.name, bytes: bytes, kind: format.map { .drawing($0) } ?? FileKind(bytes))
+            self.init(file: item.name, bytes: bytes, kind: format.map { .drawing($0) } ?? FileKind(bytes))
         case .file(let path):
             do throws(Failure) {
-                return mayBeDamaged ? try Input(damaged: path) : try Input(path, as: format)
+                self = mayBeDamaged ? try Input(damaged: path) : try Input(path, as: format)
             } catch {
                 guard error.code == "EISDIR" else { throw error }
                 let text = "can't be read: it is a folder; nothing was read: add -r to take the Sumi files in it"
                 throw Failure(file: path, text: text, code: error.code, status: error.status)
             }
-        case .found(let path):
-            guard isOurs(found: path) else {
-                report.isPassedOver = true
-                return nil
-            }
-            return mayBeDamaged ? try Input(damaged: path) : try Input(path)
+        case .found(let path): self = mayBeDamaged ? try Input(damaged: path) : try Input(path)
         }
     }
 

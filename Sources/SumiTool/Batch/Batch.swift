@@ -49,10 +49,10 @@ struct Batch {
         while true {
             var batch: [Item] = []
             while batch.count < window, let item = items.next() {
-                if let item = placed(item) { batch.append(item) }
+                batch.append(placed(item))
             }
             if batch.isEmpty { break }
-            for report in reports(on: batch, jobs: jobs, work) where !report.isPassedOver { try say(report) }
+            for report in reports(on: batch, jobs: jobs, work) { try say(report) }
             progress.show(tally.summary)
         }
         progress.hide()
@@ -62,11 +62,10 @@ struct Batch {
         return options.exitZero ? .good : tally.worst
     }
 
-    /// An input with its output; nil for a file that was found in a folder and is none of ours: it takes no name away.
-    private mutating func placed(_ item: Item) -> Item? {
+    /// An input with its output.
+    private mutating func placed(_ item: Item) -> Item {
         var item = item
         guard let output else { return item }
-        if case .found(let path) = item.source, !Input.isOurs(found: path) { return nil }
         item.output = output(item)
         let file = item.output.file
         guard file != "-", !outputs.insert(file.pathBytes).inserted else { return item }

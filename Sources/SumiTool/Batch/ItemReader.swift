@@ -83,12 +83,12 @@ final class ItemReader {
         )
     }
 
-    /// What is found in a folder: a file, or nil for what is none, or for a folder, whose contents come next.
+    /// What is found in a folder: a file, or nil for what is none of ours, or for a folder, whose contents come next.
     private func look(at found: Found) -> Item? {
         switch SystemCalls.statusOfLink(found.path)?.kind {
-        case .regular: Item(source: .found(found.path), place: found.place)
+        case .regular where Input.isOurs(found: found.path): Item(source: .found(found.path), place: found.place)
         case .folder: enter(found)
-        case .other, nil: nil
+        case .regular, .other, nil: nil
         }
     }
 

@@ -30,8 +30,6 @@ struct Report: Sendable {
     private(set) var status = Outcome.good
     /// Where it is said how far the work on it has come.
     let progress: Progress
-    /// Whether it was found in a folder, and isn't meant.
-    var isPassedOver = false
 
     init(on item: Item, _ progress: Progress) {
         (name, id) = (item.name, item.id)

@@ -29,7 +29,7 @@ struct Canonicalize: Verb {
             target.output(for: $0, extension: "sumi", format: SumiFormat())
         }
         return try batch.run { [decoding] (item, report) throws(Failure) in
-            guard let input = try Input.read(item, &report) else { return }
+            let input = try Input(item)
             try input.requireSumi()
             let drawing = try input.drawing(decoding, &report)
             report.note(drawing)

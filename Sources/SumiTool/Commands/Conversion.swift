@@ -19,7 +19,7 @@ struct Conversion: Sendable {
     ///
     /// - Throws: `Failure` where it can't be read, converted or written.
     func perform(on item: Item, _ report: inout Report) throws(Failure) {
-        guard let input = try Input.read(item, &report, as: from) else { return }
+        let input = try Input(item, as: from)
         var (drawing, losses) = try input.drawingAndLosses(decoding)
         report.report(losses, file: input.file)
         if failOnLoss, !losses.isEmpty { throw loss(of: input.file, "something of it isn't kept") }

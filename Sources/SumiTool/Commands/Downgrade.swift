@@ -33,7 +33,7 @@ struct Downgrade: Verb {
         let target = target
         var batch = Batch(batch, verb: "downgrade") { target.output(for: $0, extension: "sumi") }
         return try batch.run { (item, report) throws(Failure) in
-            guard let input = try Input.read(item, &report) else { return }
+            let input = try Input(item)
             let (drawing, lines) = try input.downgradedDrawing(decoding, &report)
             report.note(drawing)
             let options = EncodingOptions(

@@ -29,7 +29,7 @@ struct Dump: Verb {
         choices.json = batch.json && isRecord
         var batch = Batch(choices, verb: "dump")
         return try batch.run { (item, report) throws(Failure) in
-            guard let input = try Input.read(item, &report) else { return }
+            let input = try Input(item)
             if isJSON {
                 let document = try Dump.document(of: input, options, &report)
                 if isRecord { report.note("drawing", .document(document)) } else { report.write(document) }

@@ -23,7 +23,7 @@ struct Hash: Verb {
         decoding.policy = .downgrade
         var batch = Batch(batch, verb: "hash")
         return try batch.run { [decoding] (item, report) throws(Failure) in
-            guard let input = try Input.read(item, &report) else { return }
+            let input = try Input(item)
             let drawing = try input.drawing(decoding, &report)
             let hash = SHA256.text(of: try Hash.contentForm(of: drawing, input))
             report.say("\(hash)  \(Failure.display(input.file))")

@@ -16,7 +16,7 @@ struct Info: Verb {
         let isPlural = batch.isPlural
         var batch = Batch(batch, verb: "info")
         return try batch.run { (item, report) throws(Failure) in
-            guard let input = try Input.read(item, &report) else { return }
+            let input = try Input(item)
             var newer: Failure?
             let validation = input.isSumi ? try Info.validation(of: input, options, &newer) : nil
             let drawing =

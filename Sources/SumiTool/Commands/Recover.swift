@@ -30,7 +30,7 @@ struct Recover: Verb {
         var batch = Batch(batch, verb: "recover") { target.output(for: $0, extension: "sumi") }
         return try batch.run { (item, report) throws(Failure) in
             // Whatever begins like another kind of file may be one of ours whose beginning is damaged.
-            guard let input = try Input.read(item, &report, mayBeDamaged: true) else { return }
+            let input = try Input(item, mayBeDamaged: true)
             let output = item.output
             try output.requireOther(than: input.file)
             let recovery: Recovery

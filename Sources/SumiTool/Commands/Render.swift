@@ -74,7 +74,7 @@ struct Render: Verb {
         let decoding = try ToolOptions.decoding(asVersion: asVersion ?? .current)
         var batch = Batch(batch, verb: "render") { target.output(for: $0, extension: format.rawValue) }
         return try batch.run { (item, report) throws(Failure) in
-            guard let input = try Input.read(item, &report) else { return }
+            let input = try Input(item)
             let bytes = try picture.bytes(of: input, decoding, &report)
             try item.output.write(bytes, &report)
         }

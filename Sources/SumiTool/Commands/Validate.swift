@@ -55,7 +55,7 @@ struct Validate: Verb {
             let validation = try large.validated(options, report.progress)
             return (validation, large.failures(validation))
         }
-        guard let input = try Input.read(item, &report) else { return nil }
+        let input = try Input(item)
         try input.requireSumi()
         let validation = Validator(options: options).validate(input.bytes)
         return (validation, Failure.all(validation.findings, file: item.name, in: input.bytes))
