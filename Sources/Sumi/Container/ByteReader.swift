@@ -84,19 +84,18 @@ package struct ByteReader {
         if position < end, bytes[position] < 0x80 { return UInt64(try byte()) }
         let start = position
         var (value, shift): (UInt64, UInt64) = (0, 0)
-        while true {
+        var last: UInt8
+        repeat {
             guard position < end else { throw error(.truncatedValue, at: start) }
-            let byte = try byte()
+            last = try byte()
             // The tenth byte has room for one bit, and nothing can follow it.
-            if shift == 63, byte > 1 { throw error(.varintNotShortest, at: start) }
-            value |= UInt64(byte & 0x7F) << shift
-            if byte < 0x80 {
-                // Not the first, which was returned above.
-                if byte == 0 { throw error(.varintNotShortest, at: start) }
-                return value
-            }
+            if shift == 63, last > 1 { throw error(.varintNotShortest, at: start) }
+            value |= UInt64(last & 0x7F) << shift
             shift += 7
-        }
+        } while last >= 0x80
+        // Not the first, which was returned above.
+        if last == 0 { throw error(.varintNotShortest, at: start) }
+        return value
     }
 
     /// A varint that counts something which must fit an `Int`.
