@@ -4,29 +4,28 @@ package struct ControlPointBuffer: Sendable {
     private static let length = 64
 
     private let path: StrokePath
+    /// How many control points there are.
+    package let count: Int
     /// The control points from `first` on.
     private var vectors: [ControlVector] = []
     private var first = 0
 
     package init(_ path: StrokePath) {
-        self.path = path
-        vectors.reserveCapacity(min(path.count, ControlPointBuffer.length))
+        (self.path, count) = (path, path.count)
+        vectors.reserveCapacity(min(count, ControlPointBuffer.length))
     }
-
-    /// How many control points there are.
-    package var count: Int { path.count }
 
     /// A control point, and those behind it or in front of it for the next calls.
     @inline(__always)
     package mutating func vector(at index: Int, goingForwards isForward: Bool) -> ControlVector {
-        if index < first || index >= first + vectors.count { fill(index, isForward) }
+        if !vectors.indices.contains(index - first) { fill(index, isForward) }
         return vectors[index - first]
     }
 
     @inline(never)
     private mutating func fill(_ index: Int, _ isForward: Bool) {
         first = isForward ? index : max(0, index + 1 - ControlPointBuffer.length)
-        path.readVectors(first..<min(path.count, first + ControlPointBuffer.length), into: &vectors)
+        path.readVectors(first..<min(count, first + ControlPointBuffer.length), into: &vectors)
     }
 }
 
@@ -61,10 +60,34 @@ extension PointColumns {
 
     /// Sets a channel of vectors to its values from a point on, where points differ.
     fileprivate func copy(_ channel: Channel, _ first: Int, to vectors: inout [ControlVector]) {
+        // A loop for each channel, which needn't ask in each turn which one it is.
+        switch channel {
+        case .x: copy(channel, first, to: &vectors) { $0.set(.x, to: $1) }
+        case .y: copy(channel, first, to: &vectors) { $0.set(.y, to: $1) }
+        case .timeOffset: copy(channel, first, to: &vectors) { $0.set(.timeOffset, to: $1) }
+        case .width: copy(channel, first, to: &vectors) { $0.set(.width, to: $1) }
+        case .height: copy(channel, first, to: &vectors) { $0.set(.height, to: $1) }
+        case .opacity: copy(channel, first, to: &vectors) { $0.set(.opacity, to: $1) }
+        case .force: copy(channel, first, to: &vectors) { $0.set(.force, to: $1) }
+        case .azimuth: copy(channel, first, to: &vectors) { $0.set(.azimuth, to: $1) }
+        case .altitude: copy(channel, first, to: &vectors) { $0.set(.altitude, to: $1) }
+        case .secondaryScale: copy(channel, first, to: &vectors) { $0.set(.secondaryScale, to: $1) }
+        case .threshold: copy(channel, first, to: &vectors) { $0.set(.threshold, to: $1) }
+        case .lateralJitter: copy(channel, first, to: &vectors) { $0.set(.lateralJitter, to: $1) }
+        }
+    }
+
+    @inline(__always)
+    private func copy(
+        _ channel: Channel,
+        _ first: Int,
+        to vectors: inout [ControlVector],
+        _ set: (inout ControlVector, Double) -> Void
+    ) {
         guard case .values(let integers) = columns[Int(channel.rawValue)] else { return }
         let law = Quantizer(channel: channel, steps: grid[channel])
-        let source = integers.span
+        let source = integers.span.extracting(first..<first + vectors.count)
         var target = vectors.mutableSpan
-        for index in target.indices { target[index].set(channel, to: law.value(of: source[first + index])) }
+        for index in target.indices { set(&target[index], law.value(of: source[index])) }
     }
 }

@@ -1,10 +1,8 @@
 /// How fast the curve goes along a part of a span, from x = −1 at its start to 1 at its end: the polynomial of fourth degree
 /// through its speeds at the nodes of Gauss and Legendre, whose integral is their quadrature.
 struct SpeedProfile: Sendable {
-    /// The nodes beside 0, and their mirror images.
-    private static var inner: Double { 0.5384693101056831 }
-    private static var outer: Double { 0.9061798459386640 }
-    static var nodes: SIMD4<Double> { SIMD4(-outer, -inner, inner, outer) }
+    /// The nodes beside 0, each of which has a mirror image.
+    private static var nodes: SIMD2<Double> { SIMD2(0.5384693101056831, 0.9061798459386640) }
 
     /// The factors of x, x², x³, x⁴ and x⁵ in the integral of the speed from 0 on.
     private let f1: Double
@@ -12,26 +10,40 @@ struct SpeedProfile: Sendable {
     private let f3: Double
     private let f4: Double
     private let f5: Double
-    /// The integral over all of it.
+    /// The integral over all of it, and over its first half.
     let total: Double
+    private let first: Double
     /// By how much the place of a share grows faster at the start, and at the end, than the share.
     private let slopes: SIMD2<Double>
 
-    /// The profile with some speeds at the nodes, and in the middle.
+    /// The profile of a velocity that hardly changes.
     @inline(__always)
-    init(_ speeds: SIMD4<Double>, middle: Double) {
-        let (a, b) = (SpeedProfile.inner, SpeedProfile.outer)
-        let (even, odd) = (SIMD2(1 / (a * a), 1 / (b * b)), SIMD2(0.5 / a, 0.5 / b))
-        let sums = (SIMD2(speeds[1] + speeds[2], speeds[0] + speeds[3]) * 0.5 - middle) * even
-        let differences = SIMD2(speeds[2] - speeds[1], speeds[3] - speeds[0]) * odd
-        let fourth = (sums[1] - sums[0]) * (1 / (b * b - a * a))
-        let second = sums[0] - fourth * (a * a)
-        let third = (differences[1] - differences[0]) * (1 / (b * b - a * a))
-        let first = differences[0] - third * (a * a)
+    init(_ velocity: VelocityPart) {
+        // What is even in x, and what is odd; the squares of the speeds are the sum of their squares, more or less twice
+        // their product.
+        let nodes = SpeedProfile.nodes
+        let squares = nodes * nodes
+        let (evenX, oddX) = (velocity.middle.x + squares * velocity.bend.x, nodes * velocity.slope.x)
+        let (evenY, oddY) = (velocity.middle.y + squares * velocity.bend.y, nodes * velocity.slope.y)
+        let sum = evenX * evenX + evenY * evenY + (oddX * oddX + oddY * oddY)
+        let product = 2 * (evenX * oddX + evenY * oddY)
+        let (fast, slow) = (sum + product, sum - product)
+        // Lane by lane: a vector's own goes through a call.
+        let ahead = SIMD2(fast.x.squareRoot(), fast.y.squareRoot())
+        let behind = SIMD2(slow.x.squareRoot(), slow.y.squareRoot())
+        let middle = velocity.middle.squaredLength.squareRoot()
+
+        let even = ((ahead + behind) * 0.5 - middle) * (1 / squares)
+        let odd = (ahead - behind) * (0.5 / nodes)
+        let rate = 1 / (squares[1] - squares[0])
+        let (fourth, third) = ((even[1] - even[0]) * rate, (odd[1] - odd[0]) * rate)
+        let (second, first) = (even[0] - fourth * squares[0], odd[0] - third * squares[0])
         (f1, f2, f3, f4, f5) = (middle, first * 0.5, second * (1.0 / 3), third * 0.25, fourth * 0.2)
-        total = 2 * (f1 + f3 + f5)
-        let (even0, odd0) = (middle + second + fourth, first + third)
-        slopes = total / (2 * SIMD2(even0 - odd0, even0 + odd0)) - 1
+        let (evenPart, oddPart) = (f1 + f3 + f5, f2 + f4)
+        total = 2 * evenPart
+        self.first = evenPart - oddPart
+        let (even1, odd1) = (middle + second + fourth, first + third)
+        slopes = evenPart / SIMD2(even1 - odd1, even1 + odd1) - 1
     }
 
     /// The speed at x.
@@ -55,7 +67,7 @@ struct SpeedProfile: Sendable {
     func place(ofShare share: Double) -> Double {
         let rest = 1 - share
         let bend = rest * slopes[0] - share * slopes[1]
-        let wanted = share * total + integral(to: -1)
+        let wanted = share * total - first
         let x = 2 * (share + share * rest * bend) - 1
         return x + (wanted - integral(to: x)) / speed(at: x)
     }

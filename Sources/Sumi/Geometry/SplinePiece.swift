@@ -23,7 +23,7 @@ package struct SplinePiece: Sendable {
 
     private init(_ start: Double, _ end: Double, _ growth: Double, _ inverse: Inverse) {
         (self.start, self.end, self.inverse) = (start, end, inverse)
-        self.growth = growth > 0 && growth.isFinite ? growth : 0
+        self.growth = growth > 0 && growth < .infinity ? growth : 0
     }
 
     /// The parameter at which it has grown by an amount, up to all of it; it must grow.
@@ -57,24 +57,60 @@ extension SplinePiece {
         isFirst: Bool,
         _ evenness: Evenness
     ) {
+        let velocity = span.velocity(from: start, to: end)
+        if velocity.isEven(evenness.rawValue) {
+            self.init(start, end, velocity)
+        } else {
+            self.init(unevenlyAlong: span, from: start, to: end, isFirst: isFirst, evenness)
+        }
+    }
+
+    @inline(__always)
+    private init(_ start: Double, _ end: Double, _ velocity: VelocityPart) {
+        let profile = SpeedProfile(velocity)
+        let growth = profile.total * ((end - start) / 2)
+        self.init(start, end, growth, .profile(profile, share: 1 / growth))
+    }
+
+    @inline(never)
+    private init(
+        unevenlyAlong span: LocationSpan,
+        from start: Double,
+        to end: Double,
+        isFirst: Bool,
+        _ evenness: Evenness
+    ) {
         var (low, high) = (start, end)
-        var course = span.course(from: low, to: high, evenness.rawValue)
-        while case .uneven = course {
+        var velocity = span.velocity(from: low, to: high)
+        repeat {
+            if let direction = velocity.direction {
+                self.init(onLine: span.way(along: direction), from: low, to: high, isFirst: isFirst)
+                return
+            }
+            // Around a point in which the curve stops, and may turn.
+            let width = high - low
+            let squaredLength = (velocity.middle.squaredLength + velocity.squaredChange) * width * width
+            let leastLength = VelocityPart.negligible * VelocityPart.negligible * span.squaredSize
+            guard squaredLength > leastLength, width > SplinePiece.shortest else {
+                self.init(low, high, 0, .linear)
+                return
+            }
             let half = (low + high) / 2
             (low, high) = isFirst ? (low, half) : (half, high)
-            course = span.course(from: low, to: high, evenness.rawValue)
-        }
-        switch course {
-        case .even:
-            let profile = span.profile(from: low, to: high)
-            let growth = profile.total * (high - low) / 2
-            self.init(low, high, growth, .profile(profile, share: 1 / growth))
-        case .straight(let way):
-            (low, high) = way.partWithoutTurns(from: low, to: high, isFirst: isFirst)
-            let growth = way.value(at: high) - way.value(at: low)
-            self.init(low, high, growth.magnitude, .cubic(growth < 0 ? -way : way))
-        case .uneven, .negligible: self.init(low, high, 0, .linear)
-        }
+            velocity = span.velocity(from: low, to: high)
+        } while !velocity.isEven(evenness.rawValue)
+        self.init(low, high, velocity)
+    }
+
+    /// What share of a span's parameters doesn't matter.
+    private static let shortest = 0x1p-20
+
+    /// The first or the last piece that doesn't turn, on a line along which a cubic grows, or falls.
+    @inline(never)
+    private init(onLine way: CubicPolynomial, from start: Double, to end: Double, isFirst: Bool) {
+        let (low, high) = way.partWithoutTurns(from: start, to: end, isFirst: isFirst)
+        let growth = way.value(at: high) - way.value(at: low)
+        self.init(low, high, growth.magnitude, .cubic(growth < 0 ? -way : way))
     }
 }
 

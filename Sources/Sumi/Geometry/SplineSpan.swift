@@ -28,6 +28,7 @@ package struct SplineSpan: Sendable {
     }
 
     /// Moves to the next span, which the path must have.
+    @inline(__always)
     package mutating func goForwards(_ points: inout ControlPointBuffer) {
         index += 1
         (before, first, second) = (first, second, after)

@@ -1,0 +1,36 @@
+/// The velocity along a part of a span, from x = −1 at its start to 1 at its end: a quadratic in x.
+struct VelocityPart {
+    let middle: SIMD2<Double>
+    /// The factor of x.
+    let slope: SIMD2<Double>
+    /// The factor of x².
+    let bend: SIMD2<Double>
+
+    /// Whether the velocity hardly changes: the square of its middle is so many times that of what it changes by.
+    @inline(__always)
+    func isEven(_ evenness: Double) -> Bool { evenness * squaredChange <= middle.squaredLength }
+
+    /// The square of what the velocity differs from its middle by, at most.
+    @inline(__always)
+    var squaredChange: Double {
+        // The control points of the quadratic as a Bézier curve, whose hull it doesn't leave, lie bend ± slope and −bend away
+        // from the middle.
+        slope.squaredLength + 2 * (slope * bend).sum().magnitude + bend.squaredLength
+    }
+
+    /// The direction in which the part goes, if it is all but straight, forwards or backwards: where a pen rests, or turns on
+    /// a line.
+    var direction: SIMD2<Double>? {
+        let square = middle.squaredLength
+        let across = middle.cross(slope).magnitude + middle.cross(bend).magnitude
+        guard across <= VelocityPart.negligible * square, square > 0 else { return nil }
+        return middle * (1 / square.squareRoot())
+    }
+
+    /// What share doesn't matter: of a span's length, and of a velocity.
+    static let negligible = 0x1p-30
+}
+
+extension SIMD2<Double> {
+    fileprivate func cross(_ other: SIMD2<Double>) -> Double { x * other.y - y * other.x }
+}
