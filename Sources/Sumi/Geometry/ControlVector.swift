@@ -6,6 +6,7 @@ package struct ControlVector: Sendable {
     package var floats: SIMD8<Float>
 
     static let azimuth = 4
+    static let zero = ControlVector(.zero, .zero)
 
     @inline(__always)
     init(_ doubles: SIMD4<Double>, _ floats: SIMD8<Float>) {
@@ -79,19 +80,22 @@ package struct ControlVector: Sendable {
     func continued(from other: ControlVector) -> ControlVector { .sum(self, 2, other, -1) }
 
     /// The point with its azimuth, to which any number of turns may be added, within half a turn of a neighbour's.
-    @inline(__always)
     func turned(towards neighbour: ControlVector) -> ControlVector {
+        var turned = self
+        turned.turn(towards: neighbour)
+        return turned
+    }
+
+    /// Turns the azimuth so.
+    @inline(__always)
+    mutating func turn(towards neighbour: ControlVector) {
         let difference = floats[ControlVector.azimuth] - neighbour.floats[ControlVector.azimuth]
-        return difference.magnitude > .pi ? turned(towards: neighbour.floats[ControlVector.azimuth]) : self
+        if difference.magnitude > .pi { turn(towards: neighbour.floats[ControlVector.azimuth]) }
     }
 
     @inline(never)
-    private func turned(towards neighbour: Float) -> ControlVector {
-        var turned = self
-        turned.floats[ControlVector.azimuth] = Float(
-            Double(floats[ControlVector.azimuth]).turned(towards: Double(neighbour))
-        )
-        return turned
+    private mutating func turn(towards neighbour: Float) {
+        floats[ControlVector.azimuth] = Float(Double(floats[ControlVector.azimuth]).turned(towards: Double(neighbour)))
     }
 }
 

@@ -31,13 +31,12 @@ package struct CubicPolynomial: Sendable {
         return (sum / square, constant / sum)
     }
 
-    /// The first or the last part between two parameters along which the value doesn't turn.
-    func partWithoutTurns(from start: Double, to end: Double, isFirst: Bool) -> (Double, Double) {
-        var (low, high) = (start, end)
-        let (one, other) = turns
-        if low < one, one < high { (low, high) = isFirst ? (low, one) : (one, high) }
-        if low < other, other < high { (low, high) = isFirst ? (low, other) : (other, high) }
-        return (low, high)
+    /// The parameters between two others at which the value turns, in their order; where there are fewer than two, the start
+    /// stands for those that are lacking.
+    func turns(from start: Double, to end: Double) -> (Double, Double) {
+        func inside(_ turn: Double) -> Double { start < turn && turn < end ? turn : start }
+        let (one, other) = (inside(turns.0), inside(turns.1))
+        return (min(one, other), max(one, other))
     }
 
     /// What falls where this one grows.

@@ -13,7 +13,7 @@ package struct LocationSpan: Sendable {
         constant = (before + 4 * first + second) / 6
         linear = (second - before) / 2
         quadratic = (before + second) / 2 - first
-        cubic = (after - before + 3 * (first - second)) / 6
+        cubic = (after - before + 3 * (first - second)) * (1.0 / 6)
     }
 
     /// The location at a parameter.

@@ -1,8 +1,8 @@
 /// How fast the curve goes along a part of a span, from x = −1 at its start to 1 at its end: the polynomial of fourth degree
-/// through its speeds at the nodes of Gauss and Legendre, whose integral is their quadrature.
+/// through its speeds at the nodes of Gauss and Lobatto, whose integral is their quadrature.
 struct SpeedProfile: Sendable {
-    /// The nodes beside 0, each of which has a mirror image.
-    private static var nodes: SIMD2<Double> { SIMD2(0.5384693101056831, 0.9061798459386640) }
+    /// The nodes beside 0, √(3/7) and 1, each of which has a mirror image.
+    private static var nodes: SIMD2<Double> { SIMD2(0.6546536707079771, 1) }
 
     /// The factors of x, x², x³, x⁴ and x⁵ in the integral of the speed from 0 on.
     private let f1: Double
@@ -42,8 +42,7 @@ struct SpeedProfile: Sendable {
         let (evenPart, oddPart) = (f1 + f3 + f5, f2 + f4)
         total = 2 * evenPart
         self.first = evenPart - oddPart
-        let (even1, odd1) = (middle + second + fourth, first + third)
-        slopes = evenPart / SIMD2(even1 - odd1, even1 + odd1) - 1
+        slopes = evenPart / SIMD2(behind[1], ahead[1]) - 1
     }
 
     /// The speed at x.

@@ -4,37 +4,28 @@
 /// The spline is the uniform cubic B-spline over the control points. In front of the first one, and behind the last, stands
 /// one more that continues the line through the two at that end, so that the curve begins and ends in control points.
 package struct SplineSpan: Sendable {
-    /// Which control point it begins at.
-    package private(set) var index: Int
     /// The control points that have a say: the one before the span, those at its ends, and the one behind it.
-    private var before: ControlVector
-    private var first: ControlVector
-    private var second: ControlVector
-    private var after: ControlVector
+    private let before: ControlVector
+    private let first: ControlVector
+    private let second: ControlVector
+    private let after: ControlVector
 
-    /// The span behind a control point that isn't the last of `count`, all of which `vector` gives.
+    /// The span between the second and the third of four control points; azimuths go the short way round from one to the
+    /// next.
     @inline(__always)
-    package init(behind index: Int, count: Int, _ vector: (Int) -> ControlVector) {
-        self.index = index
-        first = vector(index)
-        second = vector(index + 1).turned(towards: first)
-        before = index > 0 ? vector(index - 1).turned(towards: first) : first.continued(from: second)
-        after = index + 2 < count ? vector(index + 2).turned(towards: second) : second.continued(from: first)
+    init(_ before: ControlVector, _ first: ControlVector, _ second: ControlVector, _ after: ControlVector) {
+        (self.before, self.first, self.second, self.after) = (before, first, second, after)
     }
 
     /// The span behind a control point that isn't the last.
     package init(_ path: StrokePath, behind index: Int) {
-        self.init(behind: index, count: path.count) { ControlVector(path[$0]) }
-    }
-
-    /// Moves to the next span, which the path must have.
-    @inline(__always)
-    package mutating func goForwards(_ points: inout ControlPointBuffer) {
-        index += 1
-        (before, first, second) = (first, second, after)
+        first = ControlVector(path[index])
+        second = ControlVector(path[index + 1]).turned(towards: first)
+        before =
+            index > 0 ? ControlVector(path[index - 1]).turned(towards: first) : first.continued(from: second)
         after =
-            index + 2 < points.count
-            ? points.vector(at: index + 2, goingForwards: true).turned(towards: second) : second.continued(from: first)
+            index + 2 < path.count
+            ? ControlVector(path[index + 2]).turned(towards: second) : second.continued(from: first)
     }
 
     /// The spline's point at a parameter of 0…1.

@@ -1,7 +1,7 @@
 /// A walk along a path's spline, forwards or backwards, by distances, times or parameters.
-package struct SplineWalk: Sendable {
+struct SplineWalk: Sendable {
     /// What the walk goes by.
-    package enum Measure: Sendable {
+    enum Measure: Sendable {
         case distance
         case time
         case parameter
@@ -9,125 +9,122 @@ package struct SplineWalk: Sendable {
 
     /// Of the parameter.
     private static let leastStep = 1e-9
-    private static let leastReach = 0x1p-10
+    private static let fewestSpans = 32
 
     private let measure: Measure
-    private let evenness: SplinePiece.Evenness
     private let isForward: Bool
-    /// The parameter at which the walk ends.
-    private let end: Double
-    private var points: ControlPointBuffer
-    private var span: SplineSpan
-    /// The part of the span that is walked, and by how much what is measured has grown since its start.
-    private var piece: SplinePiece
+    /// The parameters between which it goes.
+    private let range: ClosedRange<Double>
+    /// The spans whose pieces are at hand, and where those begin that lie ahead.
+    private var spans: SplineSpans
+    private var ahead: Int
+    /// These pieces, and at which of them the walk is.
+    private var pieces: SplinePieces
+    private var place = -1
+    /// By how much what is measured grows along this piece, and has grown.
+    private var growth = 0.0
     private var grown = 0.0
-    /// Where in the span the last point lay.
-    private var position = 0.0
+    /// The parameter at which the last point lay.
+    private var former: Double
 
-    /// Begins a walk between two parameters that differ, forwards or backwards.
-    package init(
+    /// Begins a walk between two parameters, forwards or backwards.
+    init(
         _ path: StrokePath,
         from start: Double,
         to end: Double,
         by measure: Measure,
-        _ evenness: SplinePiece.Evenness
+        _ evenness: SplinePieces.Evenness
     ) {
-        (self.end, self.measure, self.evenness, isForward) = (end, measure, evenness, start < end)
-        points = ControlPointBuffer(path)
-        // At a control point, the span that lies ahead.
-        let index = Int(isForward ? start.rounded(.down) : start.rounded(.up) - 1)
-        span = SplineWalk.span(&points, behind: index, isForward)
-        piece = SplinePiece(from: 0, to: 0)
-        position = start - Double(index)
-        enter(at: position)
+        (self.measure, isForward) = (measure, start <= end)
+        range = min(start, end)...max(start, end)
+        spans = SplineSpans(path)
+        pieces = SplinePieces(goingForwards: isForward, evenness)
+        ahead = Int(start.rounded(isForward ? .down : .up))
+        former = start
     }
 
-    /// The parameter that the walk has come to.
-    package var parameter: Double { Double(span.index) + piece.parameter(after: grown) }
+    /// The parameter that the walk has come to by its steps.
+    var parameter: Double {
+        let piece = pieces[place]
+        return Double(piece.span) + piece.parameter(after: isForward ? grown : growth - grown)
+    }
 
-    /// Goes on by an amount and gives the spline's point there; nil where the walk ends before that, or gets nowhere.
+    /// Goes on, forwards, by an amount and gives the spline's point there; nil where the walk ends before that, or gets
+    /// nowhere.
     @inline(__always)
-    package mutating func next(_ amount: Double) -> StrokePoint? {
-        let (index, former) = (span.index, position)
+    mutating func next(_ amount: Double) -> StrokePoint? {
         guard advance(by: amount) else { return nil }
-        position = piece.parameter(after: grown)
-        // What rounding leaves until the end is no step, and steps that are lost in rounding lead nowhere.
-        let isFarther = span.index > index || position > former + SplineWalk.leastStep
-        return isFarther && Double(span.index) + position < end - SplineWalk.leastStep ? span.point(at: position) : nil
+        let (index, position) = (pieces[place].span, pieces[place].parameter(after: grown))
+        let parameter = Double(index) + position
+        // Steps that are lost in rounding lead nowhere, and what rounding leaves until the end is no step.
+        guard parameter > former + SplineWalk.leastStep, parameter < range.upperBound - SplineWalk.leastStep else {
+            return nil
+        }
+        former = parameter
+        return spans[index].point(at: position)
     }
 
-    /// Goes all the way, forwards, and says by how much what is measured grows.
-    package mutating func advanceToEnd() -> Double {
-        var growth = piece.growth
-        while leave() { growth += piece.growth }
-        return growth
+    /// Goes all the way and says by how much what is measured grows.
+    mutating func advanceToEnd() -> Double {
+        var sum = 0.0
+        while goOn() { sum += growth }
+        return sum
     }
 
-    /// Goes on by an amount; false, and no farther, where the walk ends before that.
+    /// Goes on by an amount; false where the walk ends before that.
     @inline(__always)
-    package mutating func advance(by amount: Double) -> Bool {
-        if isForward {
-            grown += amount
-            while grown > piece.growth {
-                let left = grown - piece.growth
-                if !leave() { return false }
-                grown = left
-            }
-        } else {
-            grown -= amount
-            while grown < 0 {
-                let lacking = grown
-                if !leave() { return false }
-                grown = lacking + piece.growth
-            }
+    mutating func advance(by amount: Double) -> Bool {
+        grown += amount
+        while grown > growth {
+            grown -= growth
+            guard goOn() else { return false }
         }
         return true
     }
 
     /// Goes on to the next piece; false where the walk ends.
-    @inline(never)
-    private mutating func leave() -> Bool {
-        let position = isForward ? piece.end : piece.start
-        if position != border {
-            // Where the curve all but stops, pieces grow and shrink little by little.
-            enter(at: position, reaching: max(SplineWalk.leastReach, 2 * (piece.end - piece.start)))
-        } else if isForward ? Double(span.index + 1) < end : Double(span.index) > end {
-            if isForward {
-                span.goForwards(&points)
-            } else {
-                span = SplineWalk.span(&points, behind: span.index - 1, false)
-            }
-            enter(at: isForward ? 0 : 1)
-        } else {
-            return false
-        }
+    @inline(__always)
+    private mutating func goOn() -> Bool {
+        place += 1
+        guard place < pieces.count || goOnBehindSpans() else { return false }
+        growth = pieces[place].growth
         return true
     }
 
-    /// Where in the span the walk leaves it, or ends.
-    private var border: Double {
-        isForward ? min(1, end - Double(span.index)) : max(0, end - Double(span.index))
+    /// Goes on to the first piece of the next spans; false where there are none.
+    ///
+    /// Pieces are made well ahead of their use, since each takes long but none waits for another.
+    @inline(never)
+    private mutating func goOnBehindSpans() -> Bool {
+        place = 0
+        repeat {
+            let most = min(max(SplineWalk.fewestSpans, 2 * spans.range.count), SplineSpans.most)
+            let next =
+                isForward
+                ? ahead..<min(ahead + most, Int(range.upperBound.rounded(.up)))
+                : max(ahead - most, Int(range.lowerBound))..<ahead
+            if next.isEmpty { return false }
+            spans.read(next)
+            pieces.removeAll(spans: next.count)
+            if isForward {
+                for index in next { addPieces(ofSpan: index) }
+            } else {
+                for index in next.reversed() { addPieces(ofSpan: index) }
+            }
+            ahead = isForward ? next.upperBound : next.lowerBound
+        } while pieces.count == 0
+        return true
     }
 
-    /// Goes on with the piece behind a position, no wider than asked where that saves looking for it.
-    private mutating func enter(at position: Double, reaching reach: Double = 1) {
-        let (low, high) = isForward ? (position, border) : (border, position)
+    @inline(__always)
+    private mutating func addPieces(ofSpan index: Int) {
+        let span = spans[index]
+        let start = max(0, range.lowerBound - Double(index))
+        let end = min(1, range.upperBound - Double(index))
         switch measure {
-        case .distance:
-            piece = SplinePiece(
-                distanceAlong: span.location,
-                from: isForward ? low : max(low, high - reach),
-                to: isForward ? min(high, low + reach) : high,
-                isFirst: isForward,
-                evenness
-            )
-        case .time: piece = SplinePiece(timeAlong: span.time, from: low, to: high, isFirst: isForward)
-        case .parameter: piece = SplinePiece(from: low, to: high)
+        case .distance: pieces.append(distanceAlong: span.location, index, from: start, to: end)
+        case .time: pieces.append(timeAlong: span.time, index, from: start, to: end)
+        case .parameter: pieces.append(SplinePiece(index, from: start, to: end))
         }
-        grown = isForward ? 0 : piece.growth
-    }
-
-    private static func span(_ points: inout ControlPointBuffer, behind index: Int, _ isForward: Bool) -> SplineSpan {
-        SplineSpan(behind: index, count: points.count) { points.vector(at: $0, goingForwards: isForward) }
     }
 }

@@ -27,18 +27,14 @@ extension StrokePath {
 
         /// Makes the points one by one.
         public struct Iterator: IteratorProtocol, Sendable {
-            /// The ends of the walk; the first until it has been given, the last until it has.
+            /// The ends; the first until it has been given, the last until it has.
             private var first: StrokePoint?
             private var last: StrokePoint?
-            /// The way between them; nil where nothing lies there.
-            private var walk: SplineWalk?
-            private var step = 0.0
+            /// The way between them, and how far it goes at a time; nowhere where that isn't above 0.
+            private var walk: SplineWalk
+            private var step: Double
 
             fileprivate init(_ path: StrokePath, in range: ClosedRange<Double>, by stride: Stride) {
-                if path.isEmpty { return }
-                first = path.interpolatedPoint(at: range.lowerBound)
-                guard range.lowerBound < range.upperBound else { return }
-                last = path.interpolatedPoint(at: range.upperBound)
                 let measure: SplineWalk.Measure
                 (measure, step) =
                     switch stride {
@@ -46,18 +42,25 @@ extension StrokePath {
                     case .time(let time): (.time, time)
                     case .parametricStep(let step): (.parameter, step)
                     }
-                guard step > 0 else { return }
                 walk = SplineWalk(path, from: range.lowerBound, to: range.upperBound, by: measure, .fair)
+                if path.isEmpty { return }
+                first = path.interpolatedPoint(at: range.lowerBound)
+                if range.lowerBound < range.upperBound { last = path.interpolatedPoint(at: range.upperBound) }
             }
 
             /// The next point, nil behind the last.
             public mutating func next() -> StrokePoint? {
+                if first == nil, step > 0, let point = walk.next(step) { return point }
+                return nextEnd()
+            }
+
+            @inline(never)
+            private mutating func nextEnd() -> StrokePoint? {
                 if let first {
                     self.first = nil
                     return first
                 }
-                if let point = walk?.next(step) { return point }
-                walk = nil
+                step = 0
                 defer { last = nil }
                 return last
             }
@@ -99,6 +102,6 @@ extension StrokePath {
         let end = amount > 0 ? parametricRange.upperBound : parametricRange.lowerBound
         guard start != end else { return start }
         var walk = SplineWalk(self, from: start, to: end, by: measure, .high)
-        return walk.advance(by: amount.magnitude) ? walk.parameter : end
+        return walk.advance(by: amount.magnitude) ? clamped(walk.parameter) : end
     }
 }

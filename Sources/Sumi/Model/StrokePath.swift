@@ -97,7 +97,10 @@ extension StrokePath {
     public var startIndex: Int { 0 }
 
     /// The number of control points.
-    public var endIndex: Int {
+    public var endIndex: Int { count }
+
+    /// The number of control points.
+    public var count: Int {
         switch storage {
         case .points(let points): points.count
         case .quantized(_, let range): range.count

@@ -43,18 +43,11 @@ struct StrokeSweep {
             if isSeen([node.center], reach: max(node.radii.x, node.radii.y)) { body(node, node) }
             return
         }
-        var points = ControlPointBuffer(path)
-        var index = Int(range.lowerBound)
-        var span = SplineSpan(behind: index, count: path.count) { points.vector(at: $0, goingForwards: true) }
-        var start = range.lowerBound - Double(index)
-        while true {
-            let end = min(1, range.upperBound - Double(index))
-            let part = Span(span, nib, reach)
+        var spans = SplineSpans(path)
+        for index in Int(range.lowerBound)..<Int(range.upperBound.rounded(.up)) {
+            let part = Span(spans.span(behind: index), nib, reach)
+            let (start, end) = (max(0, range.lowerBound - Double(index)), min(1, range.upperBound - Double(index)))
             sweep(part, (start, node(part, start)), (end, node(part, end)), depth: 0, body)
-            index += 1
-            guard Double(index) < range.upperBound else { return }
-            span.goForwards(&points)
-            start = 0
         }
     }
 

@@ -1,0 +1,45 @@
+/// The spans of a path's spline, some of which are at hand: their control points lie side by side and are read at once.
+package struct SplineSpans: Sendable {
+    /// How many are read at once, at most.
+    static let most = 64
+
+    private let path: StrokePath
+    /// How many there are.
+    private let count: Int
+    /// Which ones are at hand, by the control points that they begin at.
+    private(set) var range = 0..<0
+    /// The control points of these, from the one in front of the first span to the one behind the last; azimuths go the short
+    /// way round from one to the next.
+    private var vectors: [ControlVector] = []
+
+    package init(_ path: StrokePath) { (self.path, count) = (path, path.count - 1) }
+
+    /// A span that is at hand.
+    @inline(__always)
+    subscript(index: Int) -> SplineSpan {
+        let place = index - range.lowerBound
+        return SplineSpan(vectors[place], vectors[place + 1], vectors[place + 2], vectors[place + 3])
+    }
+
+    /// A span; where it isn't at hand it is read, with those that follow it.
+    package mutating func span(behind index: Int) -> SplineSpan {
+        if !range.contains(index) { read(index..<min(count, index + SplineSpans.most)) }
+        return self[index]
+    }
+
+    /// Has these spans at hand, and no others.
+    mutating func read(_ range: Range<Int>) {
+        self.range = range
+        vectors.removeAll(keepingCapacity: true)
+        vectors.reserveCapacity(range.count + 3)
+        let (isFirst, isLast) = (range.lowerBound == 0, range.upperBound == count)
+        // What continues the path at its ends comes last, from what lies there.
+        if isFirst { vectors.append(.zero) }
+        path.appendVectors((isFirst ? 0 : range.lowerBound - 1)..<range.upperBound + (isLast ? 1 : 2), to: &vectors)
+        if isLast { vectors.append(.zero) }
+        var vectors = vectors.mutableSpan
+        for index in 1..<vectors.count { vectors[index].turn(towards: vectors[index - 1]) }
+        if isFirst { vectors[0] = vectors[1].continued(from: vectors[2]) }
+        if isLast { vectors[range.count + 2] = vectors[range.count + 1].continued(from: vectors[range.count]) }
+    }
+}

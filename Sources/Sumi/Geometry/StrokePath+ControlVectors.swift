@@ -1,0 +1,68 @@
+extension StrokePath {
+    /// Appends the vectors of some control points.
+    func appendVectors(_ range: Range<Int>, to vectors: inout [ControlVector]) {
+        switch storage {
+        case .points(let points):
+            for index in range { vectors.append(ControlVector(points[index])) }
+        case .quantized(let columns, let part) where rendition == nil && columns.grid.layout != .aspects:
+            var common = ControlVector(StrokePoint(location: .zero))
+            let channels = channels
+            for channel in Channel.allCases where channels.contains(channel) {
+                columns.setIfConstant(channel, of: &common)
+            }
+            vectors.append(contentsOf: repeatElement(common, count: range.count))
+            var vectors = vectors.mutableSpan
+            let points = part.lowerBound + range.lowerBound..<part.lowerBound + range.upperBound
+            for channel in Channel.allCases where channels.contains(channel) {
+                columns.copy(channel, points, to: &vectors)
+            }
+            if !channels.contains(.height) {
+                // A round nib's height is its width.
+                for index in vectors.indices { vectors[index].floats[1] = vectors[index].floats[0] }
+            }
+        case .quantized:
+            for index in range { vectors.append(ControlVector(self[index])) }
+        }
+    }
+}
+
+extension PointColumns {
+    /// Sets a channel of a vector where all points have the same there.
+    fileprivate func setIfConstant(_ channel: Channel, of vector: inout ControlVector) {
+        guard case .constant(let integer) = columns[Int(channel.rawValue)] else { return }
+        vector.set(channel, to: Quantizer(channel: channel, steps: grid[channel]).value(of: integer))
+    }
+
+    /// Sets a channel of the last vectors to that of some points, where points differ.
+    fileprivate func copy(_ channel: Channel, _ points: Range<Int>, to vectors: inout MutableSpan<ControlVector>) {
+        // A loop for each channel, which needn't ask in each turn which one it is.
+        switch channel {
+        case .x: copy(channel, points, to: &vectors) { $0.set(.x, to: $1) }
+        case .y: copy(channel, points, to: &vectors) { $0.set(.y, to: $1) }
+        case .timeOffset: copy(channel, points, to: &vectors) { $0.set(.timeOffset, to: $1) }
+        case .width: copy(channel, points, to: &vectors) { $0.set(.width, to: $1) }
+        case .height: copy(channel, points, to: &vectors) { $0.set(.height, to: $1) }
+        case .opacity: copy(channel, points, to: &vectors) { $0.set(.opacity, to: $1) }
+        case .force: copy(channel, points, to: &vectors) { $0.set(.force, to: $1) }
+        case .azimuth: copy(channel, points, to: &vectors) { $0.set(.azimuth, to: $1) }
+        case .altitude: copy(channel, points, to: &vectors) { $0.set(.altitude, to: $1) }
+        case .secondaryScale: copy(channel, points, to: &vectors) { $0.set(.secondaryScale, to: $1) }
+        case .threshold: copy(channel, points, to: &vectors) { $0.set(.threshold, to: $1) }
+        case .lateralJitter: copy(channel, points, to: &vectors) { $0.set(.lateralJitter, to: $1) }
+        }
+    }
+
+    @inline(__always)
+    private func copy(
+        _ channel: Channel,
+        _ points: Range<Int>,
+        to vectors: inout MutableSpan<ControlVector>,
+        _ set: (inout ControlVector, Double) -> Void
+    ) {
+        guard case .values(let integers) = columns[Int(channel.rawValue)] else { return }
+        let law = Quantizer(channel: channel, steps: grid[channel])
+        let source = integers.span.extracting(points)
+        let offset = vectors.count - source.count
+        for index in source.indices { set(&vectors[offset + index], law.value(of: source[index])) }
+    }
+}
