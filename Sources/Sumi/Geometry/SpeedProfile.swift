@@ -13,8 +13,9 @@ struct SpeedProfile: Sendable {
     /// The integral over all of it, and over its first half.
     let total: Double
     private let first: Double
-    /// By how much the place of a share grows faster at the start, and at the end, than the share.
-    private let slopes: SIMD2<Double>
+    /// How much the share of it that has come together differs from that of the way: the factor of share · (1 − share) that
+    /// is right in the middle.
+    private let bend: Double
 
     /// The profile of a velocity that hardly changes.
     @inline(__always)
@@ -42,32 +43,21 @@ struct SpeedProfile: Sendable {
         let (evenPart, oddPart) = (f1 + f3 + f5, f2 + f4)
         total = 2 * evenPart
         self.first = evenPart - oddPart
-        slopes = evenPart / SIMD2(behind[1], ahead[1]) - 1
+        // (1/2 − h) / (h · (1 − h)) with the first half's share h.
+        bend = total * oddPart / (self.first * (evenPart + oddPart))
     }
 
-    /// The speed at x.
-    @inline(__always)
-    private func speed(at x: Double) -> Double {
-        // Even and odd powers apart, which needn't wait for each other.
-        let square = x * x
-        return f1 + square * (3 * f3 + square * (5 * f5)) + x * (2 * f2 + square * (4 * f4))
-    }
-
-    /// The integral of the speed from 0 to x.
-    @inline(__always)
-    private func integral(to x: Double) -> Double {
-        let square = x * x
-        return x * (f1 + square * (f3 + square * f5) + x * (f2 + square * f4))
-    }
-
-    /// Where a share of the integral has come together: a step of Newton's method from where a cubic with the right slopes
-    /// at both ends says.
+    /// Where a share of the integral has come together: a step of Halley's method from where a quadratic says that is right at
+    /// both ends and in the middle.
     @inline(__always)
     func place(ofShare share: Double) -> Double {
-        let rest = 1 - share
-        let bend = rest * slopes[0] - share * slopes[1]
-        let wanted = share * total - first
-        let x = 2 * (share + share * rest * bend) - 1
-        return x + (wanted - integral(to: x)) / speed(at: x)
+        let x = 2 * share * (1 + (1 - share) * bend) - 1
+        // Even and odd powers apart, which needn't wait for each other.
+        let square = x * x
+        let integral = x * (f1 + square * (f3 + square * f5) + x * (f2 + square * f4))
+        let speed = f1 + square * (3 * f3 + square * (5 * f5)) + x * (2 * f2 + square * (4 * f4))
+        let acceleration = 2 * f2 + square * (12 * f4) + x * (6 * f3 + square * (20 * f5))
+        let lacking = share * total - first - integral
+        return x + lacking * speed / (speed * speed + 0.5 * lacking * acceleration)
     }
 }

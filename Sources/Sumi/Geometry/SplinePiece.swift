@@ -2,7 +2,7 @@
 struct SplinePiece: Sendable {
     private enum Inverse: Sendable {
         /// In proportion, from a parameter on.
-        case linear(Double)
+        case linear(Double, rate: Double)
         /// By a profile of how fast it grows, around a parameter and so far to both sides, and what share of all of it one is.
         case profile(SpeedProfile, centre: Double, half: Double, share: Double)
         /// A cubic that grows all along, between two parameters.
@@ -15,9 +15,9 @@ struct SplinePiece: Sendable {
     let growth: Double
     private let inverse: Inverse
 
-    /// A piece along which the parameter itself grows.
-    init(_ span: Int, from start: Double, to end: Double) {
-        (self.span, growth, inverse) = (span, end - start, .linear(start))
+    /// A piece along which something grows in proportion to the parameter, or nearly enough.
+    init(_ span: Int, from start: Double, to end: Double, growth: Double) {
+        (self.span, self.growth, inverse) = (span, growth, .linear(start, rate: (end - start) / growth))
     }
 
     /// A piece along which a distance grows with a velocity that hardly changes.
@@ -40,12 +40,25 @@ struct SplinePiece: Sendable {
     @inline(__always)
     func parameter(after amount: Double) -> Double {
         switch inverse {
-        case .linear(let start): start + amount
+        case .linear(let start, let rate): start + amount * rate
         case .profile(let profile, let centre, let half, let share):
             centre + half * profile.place(ofShare: amount * share)
         case .cubic(let cubic, let start, let end):
             SplinePiece.parameter(of: cubic, from: start, to: end, after: amount)
         }
+    }
+
+    /// The parameter, in the span, at which it has grown by an amount from its start on or, backwards, from its end on, to
+    /// 1e-6 of the amount, as small as that may be.
+    func parameter(after amount: Double, goingForwards isForward: Bool, along location: LocationSpan) -> Double {
+        let near = parameter(after: isForward ? amount : growth - amount)
+        guard case .profile(_, let centre, let half, _) = inverse else { return near }
+        // The length of a part is known better than where a part of some length ends.
+        let border = isForward ? centre - half : centre + half
+        let (start, end) = (min(border, near), max(border, near))
+        let length = SpeedProfile(location.velocity(from: start, to: end)).total * (end - start) / 2
+        let step = (amount - length) / location.velocity(at: near).squaredLength.squareRoot()
+        return isForward ? near + step : near - step
     }
 
     /// Where a cubic that grows all along has grown by an amount: by Newton's method, between bounds that are halved where it

@@ -1,23 +1,30 @@
 /// The pieces of some spans that have a length, one behind the other as they are walked.
 struct SplinePieces: Sendable {
-    /// How evenly the distance must grow along a piece.
-    enum Evenness: Double, Sendable {
-        /// So that each step is known to 0.1 %, if it isn't less than a millionth of a span.
-        case fair = 8
-        /// So that it is known to 1e-6, and to a billionth of a span wherever the curve stops.
-        case high = 256
+    /// How well distances must be known.
+    enum Accuracy: Sendable {
+        /// So that each step of a length is right to 0.1 %, if it isn't less than a millionth of a span.
+        case step(Double)
+        /// To 1e-6, and to a billionth of a span wherever the curve stops.
+        case high
     }
 
     /// What share of a span's parameters doesn't matter.
     private static let shortest = 0x1p-20
 
     private let isForward: Bool
-    private let evenness: Evenness
+    /// How evenly the distance must grow along a piece, and along one that isn't longer than some length, squared: where in a
+    /// short one a step ends changes it little.
+    private let evenness: (long: Double, short: Double)
+    private let squaredShortness: Double
     private var pieces: [SplinePiece] = []
 
-    /// No pieces yet; their order, forwards or backwards, and how even they are.
-    init(goingForwards isForward: Bool, _ evenness: Evenness) {
-        (self.isForward, self.evenness) = (isForward, evenness)
+    /// No pieces yet; their order, forwards or backwards, and how well distances along them are known.
+    init(goingForwards isForward: Bool, _ accuracy: Accuracy) {
+        self.isForward = isForward
+        switch accuracy {
+        case .step(let length): (evenness, squaredShortness) = ((8, 3), length * length / 4)
+        case .high: (evenness, squaredShortness) = ((256, 256), 0)
+        }
     }
 
     var count: Int { pieces.count }
@@ -40,7 +47,8 @@ struct SplinePieces: Sendable {
     @inline(__always)
     mutating func append(distanceAlong location: LocationSpan, _ span: Int, from start: Double, to end: Double) {
         let velocity = location.velocity(from: start, to: end)
-        if velocity.isEven(evenness.rawValue) {
+        let squaredLength = velocity.middle.squaredLength * (end - start) * (end - start)
+        if velocity.isEven(squaredLength > squaredShortness ? evenness.long : evenness.short) {
             append(SplinePiece(span, from: start, to: end, velocity))
         } else {
             append(unevenlyAlong: location, span, from: start, to: end, velocity)
@@ -63,11 +71,15 @@ struct SplinePieces: Sendable {
             }
             return
         }
-        // Around a point in which the curve stops, and may turn.
         let width = end - start
         let squaredLength = (velocity.middle.squaredLength + velocity.squaredChange) * width * width
         let leastLength = VelocityPart.negligible * VelocityPart.negligible * location.squaredSize
-        guard squaredLength > leastLength, width > SplinePieces.shortest else { return }
+        guard squaredLength > leastLength, width > SplinePieces.shortest else {
+            // Around a point in which the curve stops, and may turn. Its length is all but right, where it lies doesn't matter.
+            let growth = SpeedProfile(velocity).total * (width / 2)
+            append(SplinePiece(span, from: start, to: end, growth: growth))
+            return
+        }
         let half = (start + end) / 2
         if isForward {
             append(distanceAlong: location, span, from: start, to: half)

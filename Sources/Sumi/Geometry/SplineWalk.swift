@@ -33,20 +33,20 @@ struct SplineWalk: Sendable {
         from start: Double,
         to end: Double,
         by measure: Measure,
-        _ evenness: SplinePieces.Evenness
+        _ accuracy: SplinePieces.Accuracy
     ) {
         (self.measure, isForward) = (measure, start <= end)
         range = min(start, end)...max(start, end)
         spans = SplineSpans(path)
-        pieces = SplinePieces(goingForwards: isForward, evenness)
+        pieces = SplinePieces(goingForwards: isForward, accuracy)
         ahead = Int(start.rounded(isForward ? .down : .up))
         former = start
     }
 
     /// The parameter that the walk has come to by its steps.
     var parameter: Double {
-        let piece = pieces[place]
-        return Double(piece.span) + piece.parameter(after: isForward ? grown : growth - grown)
+        let (piece, location) = (pieces[place], spans[pieces[place].span].location)
+        return Double(piece.span) + piece.parameter(after: grown, goingForwards: isForward, along: location)
     }
 
     /// Goes on, forwards, by an amount and gives the spline's point there; nil where the walk ends before that, or gets
@@ -74,11 +74,12 @@ struct SplineWalk: Sendable {
     /// Goes on by an amount; false where the walk ends before that.
     @inline(__always)
     mutating func advance(by amount: Double) -> Bool {
-        grown += amount
-        while grown > growth {
-            grown -= growth
+        var left = grown + amount
+        while left > growth {
+            left -= growth
             guard goOn() else { return false }
         }
+        grown = left
         return true
     }
 
@@ -124,7 +125,7 @@ struct SplineWalk: Sendable {
         switch measure {
         case .distance: pieces.append(distanceAlong: span.location, index, from: start, to: end)
         case .time: pieces.append(timeAlong: span.time, index, from: start, to: end)
-        case .parameter: pieces.append(SplinePiece(index, from: start, to: end))
+        case .parameter: pieces.append(SplinePiece(index, from: start, to: end, growth: end - start))
         }
     }
 }

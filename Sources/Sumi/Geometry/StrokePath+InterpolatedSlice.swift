@@ -42,7 +42,7 @@ extension StrokePath {
                     case .time(let time): (.time, time)
                     case .parametricStep(let step): (.parameter, step)
                     }
-                walk = SplineWalk(path, from: range.lowerBound, to: range.upperBound, by: measure, .fair)
+                walk = SplineWalk(path, from: range.lowerBound, to: range.upperBound, by: measure, .step(step))
                 if path.isEmpty { return }
                 first = path.interpolatedPoint(at: range.lowerBound)
                 if range.lowerBound < range.upperBound { last = path.interpolatedPoint(at: range.upperBound) }

@@ -7,16 +7,22 @@ package struct SplineReference {
     private let points: [[SIMD4<Double>]]
     /// How far from 0 control points' values of a channel are, at most.
     private let sizes: [Double]
+    /// Whether azimuths of neighbours lie half a turn apart, as far as binary32 says: both ways round are as short.
+    package let hasHalfTurns: Bool
 
     /// The spline of a path with two control points or more.
     package init(_ path: StrokePath) {
         let stored = path.map { point in Channel.allCases.map { point[$0] } }
         var points = stored
         let azimuth = Int(Channel.azimuth.rawValue)
+        let turn = 2 * Double.pi
         for index in points.indices.dropFirst() {
-            let turn = 2 * Double.pi
             let difference = points[index][azimuth] - points[index - 1][azimuth]
             points[index][azimuth] -= turn * (difference / turn).rounded()
+        }
+        let rounding = 1e-6 * stored.reduce(1) { max($0, $1[azimuth].magnitude) }
+        hasHalfTurns = zip(points, points.dropFirst()).contains { one, other in
+            (one[azimuth] - other[azimuth]).magnitude > .pi - rounding
         }
         func continued(_ end: [Double], _ inner: [Double]) -> [Double] { zip(end, inner).map { 2 * $0 - $1 } }
         let count = points.count
