@@ -43,9 +43,6 @@ package struct LocationSpan: Sendable {
             bend: half * half * (3 * cubic)
         )
     }
-
-    /// The square of a length of which no part is much longer.
-    var squaredSize: Double { linear.squaredLength + quadratic.squaredLength + cubic.squaredLength }
 }
 
 extension SIMD2<Double> {

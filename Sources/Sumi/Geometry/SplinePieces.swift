@@ -8,8 +8,8 @@ struct SplinePieces: Sendable {
         case high
     }
 
-    /// What share of a span's parameters doesn't matter.
-    private static let shortest = 0x1p-20
+    /// What share of a span's parameters needn't be halved: where the curve stops, the length goes with its square.
+    private static let shortest = 0x1p-16
 
     private let isForward: Bool
     /// How evenly the distance must grow along a piece, and along one that isn't longer than some length, squared: where in a
@@ -71,12 +71,9 @@ struct SplinePieces: Sendable {
             }
             return
         }
-        let width = end - start
-        let squaredLength = (velocity.middle.squaredLength + velocity.squaredChange) * width * width
-        let leastLength = VelocityPart.negligible * VelocityPart.negligible * location.squaredSize
-        guard squaredLength > leastLength, width > SplinePieces.shortest else {
-            // Around a point in which the curve stops, and may turn. Its length is all but right, where it lies doesn't matter.
-            let growth = SpeedProfile(velocity).total * (width / 2)
+        // Around a point in which the curve stops, and may turn, what is as short has a length that is all but right.
+        guard end - start > SplinePieces.shortest, velocity.squaredChange.isFinite else {
+            let growth = SpeedProfile(velocity).total * ((end - start) / 2)
             append(SplinePiece(span, from: start, to: end, growth: growth))
             return
         }
