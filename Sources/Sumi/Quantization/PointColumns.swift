@@ -65,32 +65,22 @@ package final class PointColumns: Sendable {
         return range.prefix(1)
     }
 
-    private func value(_ channel: Channel, at index: Int, in channels: ChannelSet) -> Double? {
-        guard channels.contains(channel) else { return nil }
-        return quantizers[Int(channel.rawValue)].value(of: integer(channel, at: index))
-    }
-
     /// The point at `index` of a path that has `channels`; the others are at their defaults.
     package func point(at index: Int, channels: ChannelSet) -> StrokePoint {
-        func value(_ channel: Channel, default standard: Float) -> Float {
-            self.value(channel, at: index, in: channels).map { Float($0) } ?? standard
+        func value(_ channel: Channel, default standard: Double) -> Double {
+            channels.contains(channel) ? self.value(of: channel, integer(channel, at: index)) : standard
         }
-        var point = StrokePoint(
-            location: Point(
-                x: self.value(.x, at: index, in: channels) ?? 0,
-                y: self.value(.y, at: index, in: channels) ?? 0
-            )
-        )
-        point.timeOffset = self.value(.timeOffset, at: index, in: channels) ?? 0
-        let width = value(.width, default: 1)
-        var height = value(.height, default: width)
-        point.opacity = value(.opacity, default: 1)
-        point.force = value(.force, default: 1)
-        point.azimuth = value(.azimuth, default: 0)
-        point.altitude = value(.altitude, default: StrokePoint.upright)
-        point.secondaryScale = value(.secondaryScale, default: 1)
-        point.threshold = value(.threshold, default: 0)
-        point.lateralJitter = value(.lateralJitter, default: 0)
+        var point = StrokePoint(location: Point(x: value(.x, default: 0), y: value(.y, default: 0)))
+        point.timeOffset = value(.timeOffset, default: 0)
+        let width = Float(value(.width, default: 1))
+        var height = Float(value(.height, default: Double(width)))
+        point.opacity = Float(value(.opacity, default: 1))
+        point.force = Float(value(.force, default: 1))
+        point.azimuth = Float(value(.azimuth, default: 0))
+        point.altitude = Float(value(.altitude, default: Double(StrokePoint.upright)))
+        point.secondaryScale = Float(value(.secondaryScale, default: 1))
+        point.threshold = Float(value(.threshold, default: 0))
+        point.lateralJitter = Float(value(.lateralJitter, default: 0))
         if grid.layout == .aspects {
             if channels.contains(.height) { height = Aspect.height(width: width, aspect: height) }
             if channels.contains(.secondaryScale) {
