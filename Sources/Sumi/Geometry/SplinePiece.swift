@@ -73,7 +73,7 @@ struct SplinePiece: Sendable {
         let wanted = cubic.value(at: start) + amount
         var (low, high) = (start, end)
         var parameter = (start + end) / 2
-        for _ in 0..<60 where low < parameter && parameter < high {
+        while low < parameter && parameter < high {
             let lacking = wanted - cubic.value(at: parameter)
             if lacking > 0 { low = parameter } else { high = parameter }
             let step = lacking / cubic.derivative(at: parameter)

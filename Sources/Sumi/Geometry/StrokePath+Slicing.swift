@@ -8,7 +8,7 @@ extension StrokePath {
     /// - Parameter range: two parameters in ``parametricRange``; what lies outside of it is taken for the nearer end
     public subscript(range: ClosedRange<Double>) -> StrokePath {
         let (lower, upper) = (clamped(range.lowerBound), clamped(range.upperBound))
-        guard count > 1, lower...upper != parametricRange else { return self }
+        guard lower...upper != parametricRange else { return self }
         // Between two control points, those in front of them and behind them have a say too.
         let first = Swift.max(0, Int(lower) - 1)
         let last = Swift.min(count - 1, Int(upper.rounded(.up)) + 1)

@@ -86,6 +86,11 @@ struct CurvePartsTests {
         #expect(BezierCurve(from: Place(0, 0), to: Place(0, 1)).windings(around: Place(-1, 0)) == 1)
         #expect(BezierCurve(from: Place(0, -1), to: Place(0, 0)).windings(around: Place(-1, 0)) == 0)
         #expect(BezierCurve(from: Place(0, -1), to: Place(0, 1)).windings(around: Place(1, 0)) == 0)
+        // What lies beside a curve is told, however near.
+        let arc = BezierCurve(Place(1, 0), Place(1, 0.5522847498), Place(0.5522847498, 1), Place(0, 1))
+        let middle = arc.halves.0.halves.1.end
+        #expect(arc.windings(around: middle - Place(1e-13, 0)) == 1)
+        #expect(arc.windings(around: middle + Place(1e-13, 0)) == 0)
     }
 
     @Test func `curves that meet aren't apart, and most that don't are`() {

@@ -104,6 +104,7 @@ struct MaskTests {
         Self.expect(Self.ranges([.move(to: corner)] + rest), [2...5])
         Self.expect(Self.ranges([.move(to: corner), .closeSubpath] + rest), [2...5])
         Self.expect(Self.ranges([.line(to: corner)] + rest + [.closeSubpath, .closeSubpath]), [2...5])
+        Self.expect(Self.ranges([.move(to: corner)] + rest[..<2] + [.closeSubpath, rest[2]]), [3.5...5])
     }
 
     @Test func `whatever a mask is, ranges end`() {

@@ -1,0 +1,107 @@
+import SumiTestSupport
+import Testing
+
+@testable import Sumi
+
+/// What a walk along a curve is made of: speeds along its parts, their pieces, and what control points say of a span.
+@Suite("Spline parts")
+struct SplinePartsTests {
+    private typealias Vector = SIMD2<Double>
+
+    /// A velocity whose middle is so many times, squared, what it changes by.
+    private static func velocity(evenness: Double, using generator: inout SeededGenerator) -> VelocityPart {
+        func vector() -> Vector { Vector(generator.number(in: -1...1), generator.number(in: -1...1)) }
+        let (middle, slope, bend) = (vector(), vector(), vector() * generator.one(of: [0.1, 0.5, 1, 3]))
+        let change = VelocityPart(middle: .zero, slope: slope, bend: bend).squaredChange
+        let factor = (change * evenness / middle.squaredLength).squareRoot()
+        return VelocityPart(middle: middle * factor, slope: slope, bend: bend)
+    }
+
+    /// What comes together from x = −1 on, by Simpson's rule.
+    private static func integral(of velocity: VelocityPart, to end: Double) -> Double {
+        let count = 200
+        let width = (end + 1) / Double(count)
+        let speeds = (0...count).map { index in
+            let x = -1 + width * Double(index)
+            return (velocity.middle + x * (velocity.slope + x * velocity.bend)).squaredLength.squareRoot()
+        }
+        let inner = speeds.indices.dropFirst().dropLast().reduce(0) { $0 + speeds[$1] * ($1 % 2 == 0 ? 2 : 4) }
+        return (speeds[0] + inner + speeds[count]) * width / 3
+    }
+
+    @Test(arguments: [(256.0, 2e-8, 1e-6), (8, 3e-5, 1.5e-4), (3, 3e-4, 9e-4)])
+    func `lengths and places along an even part are right`(evenness: Double, total: Double, place: Double) {
+        var generator = SeededGenerator(seed: 75)
+        for _ in 0..<300 {
+            let velocity = Self.velocity(evenness: evenness, using: &generator)
+            #expect(velocity.isEven(evenness * 0.999) && !velocity.isEven(evenness * 1.001))
+            let profile = SpeedProfile(velocity)
+            let whole = Self.integral(of: velocity, to: 1)
+            #expect((profile.total / whole - 1).magnitude < total)
+            for share in stride(from: 0.0, through: 1, by: 0.1) {
+                let found = Self.integral(of: velocity, to: profile.place(ofShare: share)) / whole
+                #expect((found - share).magnitude < place, "\(velocity) at \(share)")
+            }
+        }
+    }
+
+    @Test func `a velocity never changes by more than what bounds it`() {
+        var generator = SeededGenerator(seed: 76)
+        for _ in 0..<300 {
+            let velocity = Self.velocity(evenness: 1, using: &generator)
+            for x in stride(from: -1.0, through: 1, by: 0.125) {
+                let change = x * (velocity.slope + x * velocity.bend)
+                #expect(change.squaredLength <= velocity.squaredChange * (1 + 1e-12))
+            }
+        }
+    }
+
+    /// A curve that turns back in a point beside a control point, on a line or all but on one.
+    @Test(arguments: [0, 1e-6, 1e-3, 1.0])
+    func `around a stop lengths are right, and pieces are few`(width: Double) {
+        let points = [Vector(0, 0), Vector(8, width), Vector(8, 3 * width), Vector(-3, 6 * width)]
+        let location = LocationSpan(points[0], points[1], points[2], points[3])
+        let count = 1_000_000
+        let speeds = (0..<count).map { index in
+            location.velocity(at: (Double(index) + 0.5) / Double(count)).squaredLength.squareRoot()
+        }
+        let length = speeds.reduce(0, +) / Double(count)
+        for isForward in [true, false] {
+            for (accuracy, tolerance, most) in [(SplinePieces.Accuracy.high, 1e-8, 500), (.step(1), 1e-3, 80)] {
+                var pieces = SplinePieces(goingForwards: isForward, accuracy)
+                pieces.append(distanceAlong: location, 3, from: 0, to: 1)
+                #expect(pieces.count <= most)
+                let growth = (0..<pieces.count).reduce(0) { $0 + pieces[$1].growth }
+                #expect((growth / length - 1).magnitude < tolerance)
+                // They come as they are walked.
+                let places = (0..<pieces.count).map { pieces[$0].parameter(after: pieces[$0].growth / 2) }
+                #expect(places == (isForward ? places.sorted() : places.sorted().reversed()))
+                #expect((0..<pieces.count).allSatisfy { pieces[$0].span == 3 })
+            }
+        }
+    }
+
+    @Test func `a place on a line that stops is found, however near`() {
+        // Three times the same, then away: the cube of the parameter, by the definition.
+        let way = CubicPolynomial(0, 0, 1)
+        let piece = SplinePiece(0, from: 0, to: 1, way)
+        for parameter in [1e-12, 1e-9, 1e-6, 1e-3, 0.1, 0.5, 0.999] {
+            let found = piece.parameter(after: parameter * parameter * parameter)
+            #expect((found - parameter).magnitude < 1e-14)
+        }
+    }
+
+    @Test func `an azimuth that is near stays what it is, to the last bit`() {
+        let (tiny, other) = (StrokePoint(location: .zero, azimuth: 1e-30), StrokePoint(location: .zero, azimuth: 3))
+        #expect(ControlVector(tiny).turned(towards: ControlVector(other)).floats[ControlVector.azimuth] == 1e-30)
+    }
+
+    @Test func `the largest step of a number is that between any two neighbours`() {
+        for place in 0..<3 {
+            let numbers = (0..<4).map { Double($0) + ($0 > place ? 5 : 0) }
+            let path = StrokePath(controlPoints: numbers.map { StrokePoint(location: .zero, azimuth: Float($0 / 100)) })
+            let step = SplineSpan(path, behind: 1).largestStep { Double($0.floats[ControlVector.azimuth]) }
+            #expect((step - 0.06).magnitude < 1e-7)
+        }
+    }
+}
