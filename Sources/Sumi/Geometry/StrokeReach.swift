@@ -32,12 +32,11 @@ struct StrokeReach {
             parameter += 1
         }
         reach.bound = reach.reached
-        var index = Int(range.lowerBound)
-        while Double(index) < range.upperBound {
-            let span = Span(SplineSpan(path, behind: index), direction)
+        var spans = SplineSpans(path)
+        for index in Int(range.lowerBound)..<Int(range.upperBound.rounded(.up)) {
+            let span = Span(spans.span(behind: index), direction)
             let (start, end) = (range.lowerBound - Double(index), range.upperBound - Double(index))
             guard reach.include(span, from: max(0, start), to: min(1, end)) else { return nil }
-            index += 1
         }
         return reach.bound.isFinite ? reach.bound : nil
     }

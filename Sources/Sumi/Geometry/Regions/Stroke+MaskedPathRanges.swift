@@ -32,11 +32,11 @@ extension StrokePath {
     /// The parameters at which the curve meets a mask's outline, ascending.
     fileprivate func crossings(of outline: MaskOutline) -> [Double] {
         let range = parametricRange
-        var crossings = CurveCrossings(effort: 1 << 20)
+        var (crossings, spans) = (CurveCrossings(effort: 1 << 20), SplineSpans(self))
         for index in Int(range.lowerBound)..<Int(range.upperBound.rounded(.up)) where !crossings.isExhausted {
             let offset = Double(index)
             let (start, end) = (Swift.max(0, range.lowerBound - offset), Swift.min(1, range.upperBound - offset))
-            let part = BezierCurve(SplineSpan(self, behind: index).location, from: start, to: end)
+            let part = BezierCurve(spans.span(behind: index).location, from: start, to: end)
             outline.forEachCurve(meeting: part.box) {
                 crossings.find(part, from: start + offset, to: end + offset, meeting: $0)
             }

@@ -23,8 +23,9 @@ struct SweptNib {
         let range = path.parametricRange
         var former = outline(path.interpolatedPoint(at: range.lowerBound))
         var rings = range.lowerBound == range.upperBound ? [former.convexHull] : []
+        var spans = SplineSpans(path)
         for index in Int(range.lowerBound)..<Int(range.upperBound.rounded(.up)) {
-            let span = SplineSpan(path, behind: index)
+            let span = spans.span(behind: index)
             let (start, end) = (max(0, range.lowerBound - Double(index)), min(1, range.upperBound - Double(index)))
             let count = partCount(of: span, end - start)
             for part in stride(from: 1, through: count, by: 1) {
