@@ -1,6 +1,6 @@
 extension OverlayEdge {
-    /// How many pairs of edges are compared at most, of which one in sixteen is cut: that takes some seconds.
-    static let mostPairs = 1 << 27
+    /// How many pairs of edges are compared at most, of which one in sixteen is cut: that takes a second.
+    static let mostPairs = 1 << 25
 }
 
 extension [OverlayEdge] {
