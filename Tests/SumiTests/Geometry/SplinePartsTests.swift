@@ -81,6 +81,26 @@ struct SplinePartsTests {
         }
     }
 
+    @Test func `a cubic's derivative is how it grows, and it turns where that is 0`() {
+        var generator = SeededGenerator(seed: 77)
+        for _ in 0..<300 {
+            let numbers = (0..<3).map { _ in generator.number(in: -3...3) }
+            let cubic = CubicPolynomial(numbers[0], numbers[1], numbers[2])
+            for t in stride(from: 0.0, through: 1, by: 0.25) {
+                let growth = (cubic.value(at: t + 1e-5) - cubic.value(at: t - 1e-5)) / 2e-5
+                #expect((cubic.derivative(at: t) - growth).magnitude < 1e-8)
+            }
+            let (one, other) = cubic.turns(from: 0, to: 1)
+            #expect(0 <= one && one <= other && other < 1)
+            for turn in [one, other] where turn > 0 { #expect(cubic.derivative(at: turn).magnitude < 1e-12) }
+            // Between them it grows or falls all along.
+            for (start, end) in [(0, one), (one, other), (other, 1)] where end - start > 1e-6 {
+                let inner = (1...9).map { cubic.derivative(at: start + (end - start) * Double($0) / 10) }
+                #expect(inner.allSatisfy { $0 > 0 } || inner.allSatisfy { $0 < 0 })
+            }
+        }
+    }
+
     @Test func `a place on a line that stops is found, however near`() {
         // Three times the same, then away: the cube of the parameter, by the definition.
         let way = CubicPolynomial(0, 0, 1)
