@@ -29,7 +29,7 @@ struct BezierPart {
         let halves = halves
         let (one, other) = (halves.0.bounds, halves.1.bounds)
         let mean = (one.chord + one.polygon + other.chord + other.polygon) / 2
-        if polygon <= 1.125 * chord, (mean - (chord + polygon) / 2).magnitude <= 1e-6 * mean { return mean }
+        if polygon <= 1.001 * chord, (mean - (chord + polygon) / 2).magnitude <= 1e-6 * mean { return mean }
         return halves.0.length(ignoring: negligible) + halves.1.length(ignoring: negligible)
     }
 
