@@ -64,7 +64,9 @@ private struct Edits {
         some = try drawing.selection(inLasso: lasso).union(drawing.selection(along: brush, width: height / 8))
         var rest = drawing
         let letter = try rest.cut(lasso: lasso)
-        word = Drawing(joining: [letter, rest, Drawing()], spacing: width / 8)
+        // Each part has bounds of its own, which take a while where hundreds are entangled.
+        let isLong = letter.strokes.count + rest.strokes.count > 32
+        word = isLong ? Drawing() : Drawing(joining: [letter, rest, Drawing()], spacing: width / 8)
         var changed = drawing
         try changed.erase(brush, width: height / 16)
         changed.insertVerticalSpace(height, at: centre.y)

@@ -24,6 +24,14 @@ struct Box {
         return box
     }
 
+    /// What two boxes that meet have in common.
+    func intersection(_ other: Box) -> Box {
+        var box = self
+        box.least = pointwiseMax(least, other.least)
+        box.most = pointwiseMin(most, other.most)
+        return box
+    }
+
     /// Whether two boxes have a place in common.
     func meets(_ other: Box) -> Bool {
         least.x <= other.most.x && other.least.x <= most.x && least.y <= other.most.y && other.least.y <= most.y
