@@ -4,7 +4,7 @@ extension Stroke {
     ///
     /// It is never too small, and no more than half a point too large at each side, but for a billionth of the coordinates, a
     /// hundred thousandth of the width, and with a mask a hundred thousandth of the stroke's extent. Where ink and mask are too
-    /// entangled to be told apart in some seconds, it is around what their rectangles have in common. Nil where nothing is seen:
+    /// entangled to be told apart in about a second, it is around what their rectangles have in common. Nil where nothing is seen:
     /// for a path without points, a mask without area, and numbers that aren't finite.
     public var renderBounds: Rect? { mask == nil ? outerBounds : outerBounds.flatMap(maskedBounds) }
 

@@ -54,6 +54,7 @@ extension StrokePath {
                 return nextEnd()
             }
 
+            /// The first point, or the last: apart from what is asked for each of the others.
             @inline(never)
             private mutating func nextEnd() -> StrokePoint? {
                 if let first {

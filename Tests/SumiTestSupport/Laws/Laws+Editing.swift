@@ -65,8 +65,8 @@ private struct Edits {
         var rest = drawing
         let letter = try rest.cut(lasso: lasso)
         // Each part has bounds of its own, which take a while where hundreds are entangled.
-        let isLong = letter.strokes.count + rest.strokes.count > 32
-        word = isLong ? Drawing() : Drawing(joining: [letter, rest, Drawing()], spacing: width / 8)
+        let parts = [letter, rest].map { Drawing(strokes: Array($0.strokes.prefix(16))) }
+        word = Drawing(joining: parts + [Drawing()], spacing: width / 8)
         var changed = drawing
         try changed.erase(brush, width: height / 16)
         changed.insertVerticalSpace(height, at: centre.y)

@@ -107,6 +107,23 @@ struct MaskTests {
         Self.expect(Self.ranges([.move(to: corner)] + rest[..<2] + [.closeSubpath, rest[2]]), [3.5...5])
     }
 
+    @Test func `however small a mask is, what it shows has bounds, and can be erased`() throws {
+        let eraser = StrokePath(controlPoints: [StrokePoint(location: Point(x: 4, y: 0))])
+        for size in [Double.leastNonzeroMagnitude, 0x1p-1060, 1e-100, 1e-15, 1e-9] {
+            for corner in [Point.zero, Point(x: 4, y: 0), Point(x: 9.999, y: 1)] {
+                let elements: [StrokeMask.Element] = [
+                    .move(to: corner), .line(to: Point(x: corner.x + size, y: corner.y)),
+                    .line(to: Point(x: corner.x, y: corner.y + size)),
+                ]
+                let stroke = Stroke(ink: Ink(.pen), path: Self.line, mask: StrokeMask(elements: elements))
+                if let bounds = stroke.renderBounds {
+                    #expect(bounds.minX <= corner.x && corner.x <= bounds.maxX && bounds.maxX - bounds.minX <= 1)
+                }
+                #expect(try stroke.erasing(eraser, width: 1).count <= 1)
+            }
+        }
+    }
+
     @Test func `whatever a mask is, ranges end`() {
         let along = [StrokeMask.Element.move(to: .zero), .line(to: Point(x: 10, y: 0)), .line(to: Point(x: 5, y: 7))]
         #expect(Self.ranges(along).count <= 1)

@@ -32,6 +32,9 @@ struct Box {
         return box
     }
 
+    /// The box with a margin around it.
+    func widened(by margin: Double) -> Box { Box(least - margin).union(Box(most + margin)) }
+
     /// Whether two boxes have a place in common.
     func meets(_ other: Box) -> Bool {
         least.x <= other.most.x && other.least.x <= most.x && least.y <= other.most.y && other.least.y <= most.y

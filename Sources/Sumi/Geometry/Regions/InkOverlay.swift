@@ -31,14 +31,15 @@ struct InkOverlay {
         let ink = SweptNib(nib: nib, tolerance: fine).polygons(along: stroke.path)
         let wide = SweptNib(nib: nib, margin: margin, tolerance: margin / 4).polygons(along: stroke.path)
         let mask = stroke.mask.map { Polygons($0, tolerance: fine) }
-        // Only what the mask may show counts: a small one needn't know how entangled the ink is elsewhere.
-        let (around, window) = (wide.box, mask?.box ?? wide.box)
-        guard extent > 0, extent < 0x1p900, scale > 0x1p-900, scale < 0x1p900, around.meets(window),
-            around.intersection(window).size > 0, other.rings.joined().allSatisfy(\.isManageable)
+        let around = wide.box
+        guard extent > 0, extent < 0x1p900, scale > 0x1p-900, scale < 0x1p900, around.size > 0,
+            mask?.box.meets(around) ?? true, other.rings.joined().allSatisfy(\.isManageable)
         else { return nil }
+        // Only what the mask may show counts: a small one needn't know how entangled the ink is elsewhere. The box isn't
+        // smaller than the margin, as however small a mask is, numbers must tell the places in it apart.
+        let box = mask.map { around.intersection($0.box).widened(by: margin) } ?? around
         let wider = other.rings.isEmpty ? Polygons() : wide
-        let polygons = [ink, mask ?? Polygons(), other, wider]
-        guard let overlay = Overlay(polygons, in: around.intersection(window)) else { throw .tooEntangled }
+        guard let overlay = Overlay([ink, mask ?? Polygons(), other, wider], in: box) else { throw .tooEntangled }
         (self.overlay, self.tolerance) = (overlay, fine)
         (maskRule, otherRule) = (mask?.fillRule, other.fillRule)
     }

@@ -15,7 +15,7 @@ struct Overlay {
     /// How large a step of the grid is.
     let step: Double
 
-    /// Lays polygons upon each other; nil where they are too many, and too entangled, to be told apart in some seconds.
+    /// Lays polygons upon each other; nil where they are too many, and too entangled, to be told apart in about a second.
     ///
     /// - Parameters:
     ///   - polygons: up to four; only what is in the box counts

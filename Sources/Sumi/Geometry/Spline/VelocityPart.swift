@@ -27,8 +27,8 @@ struct VelocityPart {
         return middle * (1 / square.squareRoot())
     }
 
-    /// What share doesn't matter: of a span's length, and of a velocity.
-    static let negligible = 0x1p-30
+    /// What share of a velocity doesn't matter.
+    private static let negligible = 0x1p-30
 }
 
 extension SIMD2<Double> {
