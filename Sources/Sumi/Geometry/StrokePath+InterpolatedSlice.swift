@@ -23,7 +23,7 @@ extension StrokePath {
         }
 
         /// Begins at the lower bound.
-        public func makeIterator() -> Iterator { Iterator(path, in: range, by: stride) }
+        public consuming func makeIterator() -> Iterator { Iterator(path, in: range, by: stride) }
 
         /// Makes the points one by one.
         public struct Iterator: IteratorProtocol, Sendable {
@@ -59,6 +59,7 @@ extension StrokePath {
             private mutating func nextEnd() -> StrokePoint? {
                 if let first {
                     self.first = nil
+                    if step > 0 { walk.move(by: step) }
                     return first
                 }
                 step = 0

@@ -91,11 +91,11 @@ struct StrokeReach {
 
         init(_ span: SplineSpan, _ direction: SIMD2<Double>) {
             self.span = span
-            size = span.largest { (direction.x * $0.doubles[0]).magnitude + (direction.y * $0.doubles[1]).magnitude }
-            place = span.value { (direction * $0.doubles.lowHalf).sum() }
-            width = span.value { Double($0.floats[0]) }
-            height = span.value { Double($0.floats[1]) }
-            azimuth = span.value { Double($0.floats[ControlVector.azimuth]) }
+            size = span.largest { (direction.x * $0.location.x).magnitude + (direction.y * $0.location.y).magnitude }
+            place = span.value { (direction * $0.location).sum() }
+            width = span.value { Double($0.width) }
+            height = span.value { Double($0.height) }
+            azimuth = span.value { Double($0.azimuth) }
         }
     }
 }

@@ -119,8 +119,8 @@ struct StrokeSweep {
 
         init(_ span: SplineSpan, _ nib: Nib, _ share: Double) {
             (self.span, location) = (span, span.location)
-            reach = share * nib.radius(span.largest { Double(max($0.floats[0], $0.floats[1])) })
-            size = span.largest { max($0.doubles[0].magnitude, $0.doubles[1].magnitude) }
+            reach = share * nib.radius(span.largest { Double(max($0.width, $0.height)) })
+            size = span.largest { max($0.location.x.magnitude, $0.location.y.magnitude) }
         }
     }
 }

@@ -42,15 +42,15 @@ struct SweptNib {
     private func partCount(of span: SplineSpan, _ length: Double) -> Double {
         let bend = span.largestBend { vector in
             SIMD4(
-                vector.doubles[0],
-                vector.doubles[1],
-                nib.scale * Double(vector.floats[0]),
-                nib.scale * Double(vector.floats[1])
+                vector.location.x,
+                vector.location.y,
+                nib.scale * Double(vector.width),
+                nib.scale * Double(vector.height)
             )
         }
         // A chord lies no farther from the curve than an eighth of the second derivative.
         let straight = length * (bend / tolerance).squareRoot()
-        let turn = length * span.largestStep { Double($0.floats[ControlVector.azimuth]) }
+        let turn = length * span.largestStep { Double($0.azimuth) }
         let count = max(straight, turn > 0 ? turns(span, turn, length) : 0).rounded(.up)
         // NaN is neither less nor greater than anything.
         return max(1, min(count, SweptNib.most))
@@ -65,7 +65,7 @@ struct SweptNib {
         // more than the largest radius of its curvature.
         let once = 2 * turn * flatness / tolerance
         let twice = turn * (long * long / short / tolerance).squareRoot()
-        let bend = span.largestBend { SIMD4(Double($0.floats[ControlVector.azimuth]) * flatness, 0, 0, 0) }
+        let bend = span.largestBend { SIMD4(Double($0.azimuth) * flatness, 0, 0, 0) }
         return flatness > 0 ? min(once, twice + length * (bend / tolerance).squareRoot()) : 1
     }
 

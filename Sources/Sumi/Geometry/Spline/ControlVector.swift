@@ -1,48 +1,47 @@
 /// A control point's channels as numbers that can be added and multiplied, as exact as the model has them.
 package struct ControlVector: Sendable {
-    /// x, y, time offset, lateral jitter.
-    package var doubles: SIMD4<Double>
-    /// Width, height, opacity, force, azimuth, altitude, secondary scale, threshold.
-    package var floats: SIMD8<Float>
+    package var location: SIMD2<Double>
+    package var timeOffset: Double
+    package var lateralJitter: Float
+    /// Width, height, opacity, force.
+    private var nib: SIMD4<Float>
+    /// Azimuth, altitude, secondary scale, threshold.
+    private var pose: SIMD4<Float>
 
-    static let azimuth = 4
-    static let zero = ControlVector(.zero, .zero)
-
-    @inline(__always)
-    init(_ doubles: SIMD4<Double>, _ floats: SIMD8<Float>) {
-        (self.doubles, self.floats) = (doubles, floats)
-    }
+    static let zero = ControlVector(StrokePoint(location: .zero))
 
     /// The channels of a point.
     @inline(__always)
     package init(_ point: StrokePoint) {
-        doubles = SIMD4(point.location.x, point.location.y, point.timeOffset, Double(point.lateralJitter))
-        floats = SIMD8(
-            point.size.width,
-            point.size.height,
-            point.opacity,
-            point.force,
-            point.azimuth,
-            point.altitude,
-            point.secondaryScale,
-            point.threshold
-        )
+        location = SIMD2(point.location.x, point.location.y)
+        (timeOffset, lateralJitter) = (point.timeOffset, point.lateralJitter)
+        nib = SIMD4(point.size.width, point.size.height, point.opacity, point.force)
+        pose = SIMD4(point.azimuth, point.altitude, point.secondaryScale, point.threshold)
     }
+
+    package var width: Float { nib[0] }
+
+    package var height: Float {
+        get { nib[1] }
+        set { nib[1] = newValue }
+    }
+
+    package var azimuth: Float { pose[0] }
 
     /// The point with these channels.
     @inline(__always)
     package var point: StrokePoint {
         StrokePoint(
-            location: Point(x: doubles[0], y: doubles[1]),
-            timeOffset: doubles[2],
-            size: Size(width: floats[0], height: floats[1]),
-            opacity: floats[2],
-            force: floats[3],
-            azimuth: floats[ControlVector.azimuth],
-            altitude: floats[5],
-            secondaryScale: floats[6],
-            threshold: floats[7],
-            lateralJitter: Float(doubles[3])
+            location: Point(x: location.x, y: location.y),
+            timeOffset: timeOffset,
+            size: Size(width: nib[0], height: nib[1]),
+            opacity: nib[2],
+            force: nib[3],
+            azimuth: pose[0],
+            altitude: pose[1],
+            secondaryScale: pose[2],
+            threshold: pose[3],
+            lateralJitter: lateralJitter
         )
     }
 
@@ -50,18 +49,18 @@ package struct ControlVector: Sendable {
     @inline(__always)
     mutating func set(_ channel: Channel, to value: Double) {
         switch channel {
-        case .x: doubles[0] = value
-        case .y: doubles[1] = value
-        case .timeOffset: doubles[2] = value
-        case .lateralJitter: doubles[3] = Double(Float(value))
-        case .width: floats[0] = Float(value)
-        case .height: floats[1] = Float(value)
-        case .opacity: floats[2] = Float(value)
-        case .force: floats[3] = Float(value)
-        case .azimuth: floats[4] = Float(value)
-        case .altitude: floats[5] = Float(value)
-        case .secondaryScale: floats[6] = Float(value)
-        case .threshold: floats[7] = Float(value)
+        case .x: location.x = value
+        case .y: location.y = value
+        case .timeOffset: timeOffset = value
+        case .lateralJitter: lateralJitter = Float(value)
+        case .width: nib[0] = Float(value)
+        case .height: nib[1] = Float(value)
+        case .opacity: nib[2] = Float(value)
+        case .force: nib[3] = Float(value)
+        case .azimuth: pose[0] = Float(value)
+        case .altitude: pose[1] = Float(value)
+        case .secondaryScale: pose[2] = Float(value)
+        case .threshold: pose[3] = Float(value)
         }
     }
 
@@ -70,10 +69,14 @@ package struct ControlVector: Sendable {
     static func sum(_ one: ControlVector, _ weight: Double, _ other: ControlVector, _ otherWeight: Double)
         -> ControlVector
     {
-        ControlVector(
-            weight * one.doubles + otherWeight * other.doubles,
-            Float(weight) * one.floats + Float(otherWeight) * other.floats
-        )
+        let (narrow, otherNarrow) = (Float(weight), Float(otherWeight))
+        var sum = one
+        sum.location = weight * one.location + otherWeight * other.location
+        sum.timeOffset = weight * one.timeOffset + otherWeight * other.timeOffset
+        sum.lateralJitter = narrow * one.lateralJitter + otherNarrow * other.lateralJitter
+        sum.nib = narrow * one.nib + otherNarrow * other.nib
+        sum.pose = narrow * one.pose + otherNarrow * other.pose
+        return sum
     }
 
     /// What lies behind a point on the line from another one to it, as far away.
@@ -89,13 +92,12 @@ package struct ControlVector: Sendable {
     /// Turns the azimuth so.
     @inline(__always)
     mutating func turn(towards neighbour: ControlVector) {
-        let difference = floats[ControlVector.azimuth] - neighbour.floats[ControlVector.azimuth]
-        if difference.magnitude > .pi { turn(towards: neighbour.floats[ControlVector.azimuth]) }
+        if (azimuth - neighbour.azimuth).magnitude > .pi { turn(towards: neighbour.azimuth) }
     }
 
     @inline(never)
     private mutating func turn(towards neighbour: Float) {
-        floats[ControlVector.azimuth] = Float(Double(floats[ControlVector.azimuth]).turned(towards: Double(neighbour)))
+        pose[0] = Float(Double(azimuth).turned(towards: Double(neighbour)))
     }
 }
 

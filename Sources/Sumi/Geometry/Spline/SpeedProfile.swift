@@ -20,18 +20,13 @@ struct SpeedProfile: Sendable {
     /// The profile of a velocity that hardly changes.
     @inline(__always)
     init(_ velocity: VelocityPart) {
-        // What is even in x, and what is odd; the squares of the speeds are the sum of their squares, more or less twice
-        // their product.
+        // What is even in x, and what is odd.
         let nodes = SpeedProfile.nodes
         let squares = nodes * nodes
         let (evenX, oddX) = (velocity.middle.x + squares * velocity.bend.x, nodes * velocity.slope.x)
         let (evenY, oddY) = (velocity.middle.y + squares * velocity.bend.y, nodes * velocity.slope.y)
-        let sum = evenX * evenX + evenY * evenY + (oddX * oddX + oddY * oddY)
-        let product = 2 * (evenX * oddX + evenY * oddY)
-        let (fast, slow) = (sum + product, sum - product)
-        // Lane by lane: a vector's own goes through a call.
-        let ahead = SIMD2(fast.x.squareRoot(), fast.y.squareRoot())
-        let behind = SIMD2(slow.x.squareRoot(), slow.y.squareRoot())
+        let ahead = SpeedProfile.lengths(evenX + oddX, evenY + oddY)
+        let behind = SpeedProfile.lengths(evenX - oddX, evenY - oddY)
         let middle = velocity.middle.squaredLength.squareRoot()
 
         let even = ((ahead + behind) * 0.5 - middle) * (1 / squares)
@@ -45,6 +40,14 @@ struct SpeedProfile: Sendable {
         self.first = evenPart - oddPart
         // (1/2 − h) / (h · (1 − h)) with the first half's share h.
         bend = total * oddPart / (self.first * (evenPart + oddPart))
+    }
+
+    /// The lengths of two vectors.
+    @inline(__always)
+    private static func lengths(_ x: SIMD2<Double>, _ y: SIMD2<Double>) -> SIMD2<Double> {
+        let squares = x * x + y * y
+        // Lane by lane: a vector's own roots go through a call.
+        return SIMD2(squares.x.squareRoot(), squares.y.squareRoot())
     }
 
     /// Where a share of the integral has come together: a step of Halley's method from where a quadratic says that is right at

@@ -40,7 +40,7 @@ struct SplinePieces: Sendable {
 
     @inline(__always)
     mutating func append(_ piece: SplinePiece) {
-        if piece.growth > 0, piece.growth < .infinity { pieces.append(piece) }
+        if piece.growth > 0, piece.growth <= .greatestFiniteMagnitude { pieces.append(piece) }
     }
 
     /// Appends the pieces, between two parameters of a span, along which the distance grows.

@@ -38,23 +38,18 @@ package struct SplineSpan: Sendable {
         // Each half by itself, so that neither waits for the other.
         let outer = ControlVector.sum(before, weights[0], after, weights[3])
         let inner = ControlVector.sum(first, weights[1], second, weights[2])
-        return ControlVector(outer.doubles + inner.doubles, outer.floats + inner.floats).point
+        return ControlVector.sum(outer, 1, inner, 1).point
     }
 
     /// The location along the span.
     @inline(__always)
     package var location: LocationSpan {
-        LocationSpan(
-            before.doubles.lowHalf,
-            first.doubles.lowHalf,
-            second.doubles.lowHalf,
-            after.doubles.lowHalf
-        )
+        LocationSpan(before.location, first.location, second.location, after.location)
     }
 
     /// The time along the span.
     package var time: CubicPolynomial {
-        CubicPolynomial(before.doubles[2], first.doubles[2], second.doubles[2], after.doubles[2])
+        CubicPolynomial(before.timeOffset, first.timeOffset, second.timeOffset, after.timeOffset)
     }
 
     /// A number along the span, of which control points have what `number` gives of them.

@@ -18,7 +18,8 @@ package struct SplineSpans: Sendable {
     @inline(__always)
     subscript(index: Int) -> SplineSpan {
         let place = index - range.lowerBound
-        return SplineSpan(vectors[place], vectors[place + 1], vectors[place + 2], vectors[place + 3])
+        let four = vectors.span.extracting(place..<place + 4)
+        return SplineSpan(four[0], four[1], four[2], four[3])
     }
 
     /// A span; where it isn't at hand it is read, with those that follow it.

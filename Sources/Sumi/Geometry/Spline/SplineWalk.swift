@@ -21,11 +21,13 @@ struct SplineWalk: Sendable {
     /// These pieces, and at which of them the walk is.
     private var pieces: SplinePieces
     private var place = -1
-    /// By how much what is measured grows along this piece, and has grown.
+    /// By how much what is measured grows along this piece, and has grown, or must along those that aren't at hand yet.
     private var growth = 0.0
     private var grown = 0.0
-    /// The parameter at which the last point lay.
-    private var former: Double
+    /// Where the next point lies: in which span, and at which parameter there; nil where there is none.
+    private var here: (span: Int, position: Double)?
+    /// The parameter there.
+    private var parameterHere: Double
 
     /// Begins a walk between two parameters, forwards or backwards.
     init(
@@ -40,7 +42,7 @@ struct SplineWalk: Sendable {
         spans = SplineSpans(path)
         pieces = SplinePieces(goingForwards: isForward, accuracy)
         ahead = Int(start.rounded(isForward ? .down : .up))
-        former = start
+        parameterHere = start
     }
 
     /// The parameter that the walk has come to by its steps.
@@ -49,54 +51,72 @@ struct SplineWalk: Sendable {
         return Double(piece.span) + piece.parameter(after: grown, goingForwards: isForward, along: location)
     }
 
-    /// Goes on, forwards, by an amount and gives the spline's point there; nil where the walk ends before that, or gets
+    /// Gives the spline's point where the walk is, and goes on, forwards, by an amount; nil where the walk has ended, or gets
     /// nowhere.
+    ///
+    /// The next point is looked for before this one is made: neither must wait for the other.
     @inline(__always)
     mutating func next(_ amount: Double) -> StrokePoint? {
-        guard advance(by: amount) else { return nil }
-        let (index, position) = (pieces[place].span, pieces[place].parameter(after: grown))
-        let parameter = Double(index) + position
-        // Steps that are lost in rounding lead nowhere, and what rounding leaves until the end is no step.
-        guard parameter > former + SplineWalk.leastStep, parameter < range.upperBound - SplineWalk.leastStep else {
-            return nil
-        }
-        former = parameter
-        return spans[index].point(at: position)
+        if place == pieces.count { here = reachPiece() ? located() : nil }
+        guard let here else { return nil }
+        if move(by: amount) { self.here = located() }
+        return spans[here.span].point(at: here.position)
     }
 
     /// Goes all the way and says by how much what is measured grows.
     mutating func advanceToEnd() -> Double {
         var sum = 0.0
-        while goOn() { sum += growth }
+        while readPieces() {
+            for index in 0..<pieces.count { sum += pieces[index].growth }
+        }
         return sum
     }
 
     /// Goes on by an amount; false where the walk ends before that.
+    mutating func advance(by amount: Double) -> Bool { move(by: amount) || reachPiece() }
+
+    /// Goes on by an amount above 0; false where it ends behind the pieces at hand.
     @inline(__always)
-    mutating func advance(by amount: Double) -> Bool {
-        var left = grown + amount
-        while left > growth {
-            left -= growth
-            guard goOn() else { return false }
+    @discardableResult
+    mutating func move(by amount: Double) -> Bool {
+        grown += amount
+        while grown > growth {
+            grown -= growth
+            place += 1
+            guard place < pieces.count else { return false }
+            growth = pieces[place].growth
         }
-        grown = left
         return true
     }
 
-    /// Goes on to the next piece; false where the walk ends.
-    @inline(__always)
-    private mutating func goOn() -> Bool {
-        place += 1
-        guard place < pieces.count || goOnBehindSpans() else { return false }
-        growth = pieces[place].growth
+    /// Goes on behind the pieces that were at hand to the one in which the walk is; false where it ends before that.
+    @inline(never)
+    private mutating func reachPiece() -> Bool {
+        repeat {
+            guard readPieces() else { return false }
+            growth = pieces[0].growth
+        } while !move(by: 0)
         return true
+    }
+
+    /// Where the walk is; nil where it got nowhere: steps that are lost in rounding lead nowhere, and what rounding leaves
+    /// until the end is no step.
+    @inline(__always)
+    private mutating func located() -> (span: Int, position: Double)? {
+        let (span, position) = (pieces[place].span, pieces[place].parameter(after: grown))
+        let parameter = Double(span) + position
+        guard parameter > parameterHere + SplineWalk.leastStep, parameter < range.upperBound - SplineWalk.leastStep
+        else {
+            return nil
+        }
+        parameterHere = parameter
+        return (span, position)
     }
 
     /// Goes on to the first piece of the next spans; false where there are none.
     ///
     /// Pieces are made well ahead of their use, since each takes long but none waits for another.
-    @inline(never)
-    private mutating func goOnBehindSpans() -> Bool {
+    private mutating func readPieces() -> Bool {
         place = 0
         repeat {
             let most = min(max(SplineWalk.fewestSpans, 2 * spans.range.count), SplineSpans.most)

@@ -18,7 +18,7 @@ extension StrokePath {
             }
             if !channels.contains(.height) {
                 // A round nib's height is its width.
-                for index in vectors.indices { vectors[index].floats[1] = vectors[index].floats[0] }
+                for index in vectors.indices { vectors[index].height = vectors[index].width }
             }
         case .quantized:
             for index in range { vectors.append(ControlVector(self[index])) }
