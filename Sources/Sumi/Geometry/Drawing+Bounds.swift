@@ -1,13 +1,16 @@
 extension Drawing {
     /// The rectangle around what is seen of all strokes, as tight as ``Stroke/renderBounds``; nil where nothing is seen.
     public var bounds: Rect? {
-        let rough = strokes.map(\.roughBounds)
+        var rough = strokes.map(\.roughBounds)
         var bounds: Rect?
         // At each side, those strokes come first that may reach farthest: of most others it need not be known how far they do.
         let sides: [(Rect) -> Double] = [{ $0.minX }, { $0.minY }, { -$0.maxX }, { -$0.maxY }]
         for side in sides {
-            for index in rough.indices.sorted(by: { side(rough[$0]) < side(rough[$1]) }) {
-                if let bounds, side(rough[index]) >= side(bounds) { break }
+            let reaches = rough.indices.compactMap { index in rough[index].map { (index: index, reach: side($0)) } }
+            for (index, reach) in reaches.sorted(by: { $0.reach < $1.reach }) {
+                if let bounds, reach >= side(bounds) { break }
+                // What is known of a stroke is part of the bounds.
+                rough[index] = nil
                 guard let seen = strokes[index].renderBounds else { continue }
                 bounds = bounds?.union(seen) ?? seen
             }
@@ -17,9 +20,9 @@ extension Drawing {
 }
 
 extension Stroke {
-    /// A rectangle around ``renderBounds`` that takes a look at each control point, and no more; the whole plane where that isn't
-    /// finite.
-    fileprivate var roughBounds: Rect {
+    /// A rectangle around ``renderBounds`` that takes a look at each control point and at each of the mask's, and no more; the
+    /// whole plane where that isn't finite, nil where nothing can be seen.
+    fileprivate var roughBounds: Rect? {
         let nib = Nib(ink.inkType)
         var (least, most) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
         var size: Float = 0
@@ -40,11 +43,12 @@ extension Stroke {
         guard slack.isFinite else {
             return Rect(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
         }
-        return Rect(
+        let bounds = Rect(
             minX: middle.x - reach.x - slack,
             minY: middle.y - reach.y - slack,
             maxX: middle.x + reach.x + slack,
             maxY: middle.y + reach.y + slack
         )
+        return masked(bounds)
     }
 }

@@ -23,6 +23,11 @@ extension Stroke {
             maxX: transform.tx + right,
             maxY: transform.ty + bottom
         )
+        return masked(bounds)
+    }
+
+    /// What a rectangle has in common with one around the mask; nil where that has no area.
+    func masked(_ bounds: Rect) -> Rect? {
         guard let mask else { return bounds }
         return mask.bounds(transform).flatMap { bounds.intersection($0) }
     }
