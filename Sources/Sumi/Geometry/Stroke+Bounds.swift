@@ -10,7 +10,7 @@ extension Stroke {
 
     /// The rectangle around the ink, as far as it lies in one around the mask.
     var outerBounds: Rect? {
-        guard !path.isEmpty else { return nil }
+        guard !path.isEmpty, transform.tx.isFinite, transform.ty.isFinite else { return nil }
         let nib = Nib(ink.inkType)
         // What goes into the file's direction comes from this one of the path.
         let (x, y) = (SIMD2(transform.a, transform.c), SIMD2(transform.b, transform.d))
@@ -26,7 +26,7 @@ extension Stroke {
         return masked(bounds)
     }
 
-    /// What a rectangle has in common with one around the mask; nil where that has no area.
+    /// What a rectangle has in common with one around the mask, if there is a mask; nil where that has no area.
     func masked(_ bounds: Rect) -> Rect? {
         guard let mask else { return bounds }
         return mask.bounds(transform).flatMap { bounds.intersection($0) }

@@ -63,6 +63,14 @@ struct PredictorFittingTests {
         }
     }
 
+    @Test func `so are those whose coefficients lie all but halfway between two`() {
+        // Factors of 24.0078 and 23.9922: the weight on small ones says which of the two.
+        for values in [[0, 11, 12, 13, 14, 15, 3002], [0, 11, 14, 15, 3122]] as [[Int64]] {
+            let defined = Self.defined(values, [values.count], order: 2)
+            #expect([defined] == Predictor.fitted(to: values, runs: [values.count], orders: [2]), "\(values)")
+        }
+    }
+
     private static let loops: [Int64] = (0..<600).map { place in
         Int64(4000 * sin(Double(place) / 5) + 1500 * cos(Double(place) / 3))
     }
@@ -114,6 +122,10 @@ struct PredictorFittingTests {
         let clock = Predictor.even(for: [0, 4, 8, 13, 17, 100, 104], runs: [5, 2])
         #expect(clock == Predictor(coefficients: [1], shift: 0, bias: 4))
         #expect(Predictor.even(for: [5, 5, 5, 9], runs: [4]) == nil)
+        // Of the first 64 steps half are longer; of one more, or one fewer, it would be less than half.
+        let steps = [Int64](repeating: 1, count: 32) + [Int64](repeating: 2, count: 32) + [1]
+        let times = (0...steps.count).map { steps.prefix($0).reduce(0, +) }
+        #expect(Predictor.even(for: times, runs: [66])?.bias == 2)
         #expect(Predictor.even(for: [5, 9], runs: [1, 1]) == nil && Predictor.even(for: [], runs: []) == nil)
         #expect(Predictor.even(for: [0, -3, -5], runs: [3])?.bias == -2)
     }

@@ -187,9 +187,12 @@ struct BoundsTests {
         for number in [Double.nan, .infinity, -.infinity] {
             #expect(Self.stroke([(0, 0), (number, 0), (1, 1)]).renderBounds == nil)
             #expect(Self.stroke([(0, number)]).renderBounds == nil)
-            var stroke = Self.stroke([(0, 0), (5, 5)])
-            stroke.transform.c = number
-            #expect(stroke.renderBounds == nil)
+            for part in [\Transform.c, \.tx, \.ty] {
+                var stroke = Self.stroke([(0, 0), (5, 5)])
+                stroke.transform[keyPath: part] = number
+                #expect(stroke.renderBounds == nil)
+                #expect(Drawing(strokes: [stroke, Self.stroke([(0, 0)])]).bounds == Self.stroke([(0, 0)]).renderBounds)
+            }
         }
         #expect(Self.stroke([(0, 0), (1, 1)], width: .nan).renderBounds == nil)
         #expect(Self.stroke([(1e300, 0), (-1e300, -1e-300), (1e300, 1e300)]).renderBounds != nil)

@@ -8,7 +8,8 @@ package struct ControlVector: Sendable {
     /// Azimuth, altitude, secondary scale, threshold.
     private var pose: SIMD4<Float>
 
-    static let zero = ControlVector(StrokePoint(location: .zero))
+    /// What stands in a place until its vector is known; its azimuth is 0.
+    static let placeholder = ControlVector(StrokePoint(location: .zero))
 
     /// The channels of a point.
     @inline(__always)

@@ -40,6 +40,7 @@ struct SplinePieces: Sendable {
 
     @inline(__always)
     mutating func append(_ piece: SplinePiece) {
+        // Two comparisons; one with infinity becomes a question of the number's kind, which takes ten times as long.
         if piece.growth > 0, piece.growth <= .greatestFiniteMagnitude { pieces.append(piece) }
     }
 

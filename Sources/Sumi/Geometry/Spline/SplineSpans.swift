@@ -35,9 +35,9 @@ package struct SplineSpans: Sendable {
         vectors.reserveCapacity(range.count + 3)
         let (isFirst, isLast) = (range.lowerBound == 0, range.upperBound == count)
         // What continues the path at its ends comes last, from what lies there.
-        if isFirst { vectors.append(.zero) }
+        if isFirst { vectors.append(.placeholder) }
         path.appendVectors((isFirst ? 0 : range.lowerBound - 1)..<range.upperBound + (isLast ? 1 : 2), to: &vectors)
-        if isLast { vectors.append(.zero) }
+        if isLast { vectors.append(.placeholder) }
         var vectors = vectors.mutableSpan
         for index in 1..<vectors.count { vectors[index].turn(towards: vectors[index - 1]) }
         if isFirst { vectors[0] = vectors[1].continued(from: vectors[2]) }

@@ -24,7 +24,8 @@ struct SplineWalk: Sendable {
     /// By how much what is measured grows along this piece, and has grown, or must along those that aren't at hand yet.
     private var growth = 0.0
     private var grown = 0.0
-    /// Where the next point lies: in which span, and at which parameter there; nil where there is none.
+    /// Where the next point lies, unless that is behind the pieces at hand: in which span, and at which parameter there; nil
+    /// where there is none.
     private var here: (span: Int, position: Double)?
     /// The parameter there.
     private var parameterHere: Double
@@ -51,8 +52,8 @@ struct SplineWalk: Sendable {
         return Double(piece.span) + piece.parameter(after: grown, goingForwards: isForward, along: location)
     }
 
-    /// Gives the spline's point where the walk is, and goes on, forwards, by an amount; nil where the walk has ended, or gets
-    /// nowhere.
+    /// Gives the spline's point where the walk is, which must have moved before, and goes on, forwards, by an amount; nil where
+    /// the walk has ended, or gets nowhere.
     ///
     /// The next point is looked for before this one is made: neither must wait for the other.
     @inline(__always)
@@ -75,7 +76,7 @@ struct SplineWalk: Sendable {
     /// Goes on by an amount; false where the walk ends before that.
     mutating func advance(by amount: Double) -> Bool { move(by: amount) || reachPiece() }
 
-    /// Goes on by an amount above 0; false where it ends behind the pieces at hand.
+    /// Goes on by an amount, which is above 0 as long as no pieces are at hand; false where that leads behind those that are.
     @inline(__always)
     @discardableResult
     mutating func move(by amount: Double) -> Bool {
@@ -113,7 +114,7 @@ struct SplineWalk: Sendable {
         return (span, position)
     }
 
-    /// Goes on to the first piece of the next spans; false where there are none.
+    /// Goes on to the first piece of the next spans; false where there are none, and the walk has ended.
     ///
     /// Pieces are made well ahead of their use, since each takes long but none waits for another.
     private mutating func readPieces() -> Bool {
