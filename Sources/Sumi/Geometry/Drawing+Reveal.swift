@@ -77,7 +77,6 @@ extension StrokePath {
     /// How many seconds pass along the curve.
     package var duration: TimeInterval {
         let range = parametricRange
-        guard range.lowerBound < range.upperBound else { return 0 }
         var walk = SplineWalk(self, from: range.lowerBound, to: range.upperBound, by: .time, .high)
         let duration = walk.advanceToEnd()
         return duration.isFinite ? duration : 0

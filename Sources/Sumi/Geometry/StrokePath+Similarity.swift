@@ -44,7 +44,6 @@ extension StrokePath {
     /// The length of the curve, in points, before the stroke's transform.
     public var length: Double {
         let range = parametricRange
-        guard range.lowerBound < range.upperBound else { return 0 }
         var walk = SplineWalk(self, from: range.lowerBound, to: range.upperBound, by: .distance, .high)
         return walk.advanceToEnd()
     }

@@ -210,8 +210,12 @@ struct OverlayPartsTests {
         for round in 0..<300 {
             let size = 1 + round % 6
             let cells = (0..<size * size).filter { _ in generator.integer(in: 0...99) < 55 }
-            // The same whatever the squares become, as long as their corners stay on the grid.
-            let (x, y) = generator.one(of: [(SIMD2(8.0, 0.0), SIMD2(0.0, 8.0)), (SIMD2(3, 1), SIMD2(-2, 5))])
+            // The same whatever the squares become, as long as they have an area and their corners stay on the grid.
+            func side() -> SIMD2<Double> {
+                SIMD2(Double(generator.integer(in: -5...5)), Double(generator.integer(in: -5...5)))
+            }
+            var (x, y) = (SIMD2(8.0, 0.0), SIMD2(0.0, 8.0))
+            if round % 2 == 1 { repeat { (x, y) = (side(), side()) } while x.x * y.y == x.y * y.x }
             func place(_ column: Int, _ row: Int) -> SIMD2<Double> { Double(column) * x + Double(row) * y }
             let squares = cells.map { cell in
                 let (column, row) = (cell % size, cell / size)
@@ -219,7 +223,7 @@ struct OverlayPartsTests {
                     place(column, row), place(column + 1, row), place(column + 1, row + 1), place(column, row + 1),
                 ]
             }
-            let box = Box(Rect(x: -32, y: -32, width: 128, height: 128))
+            let box = Box(Rect(x: -64, y: -64, width: 128, height: 128))
             let overlay = try #require(Overlay([Polygons(rings: squares)], in: box))
             let areas = overlay.areas { $0[0] != 0 }
             // By flooding: parts of cells with sides in common, and of the rest, those with corners in common.
