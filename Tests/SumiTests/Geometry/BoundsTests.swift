@@ -153,6 +153,26 @@ struct BoundsTests {
         if let failure { Issue.record(Comment(rawValue: failure)) }
     }
 
+    @Test func `so are those of strokes that reach all but as far as each other`() {
+        let failure = PropertyRun(count: 300).failure(ofSeeded: { (generator) throws(LawViolation) in
+            let strokes = (0..<20).map { _ in
+                let points = (0..<4).map { _ in
+                    StrokePoint(
+                        location: Point(x: generator.number(in: -0.02...0.02), y: generator.number(in: -0.02...0.02)),
+                        size: Size(width: 9, height: Float(generator.number(in: 0...9))),
+                        azimuth: Float(generator.number(in: 0...6))
+                    )
+                }
+                return Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: points))
+            }
+            let all = strokes.compactMap(\.renderBounds).reduce(nil as Rect?) { $0?.union($1) ?? $1 }
+            guard Drawing(strokes: strokes).bounds == all else {
+                throw LawViolation("a drawing's bounds", "not \(String(describing: all))")
+            }
+        })
+        if let failure { Issue.record(Comment(rawValue: failure)) }
+    }
+
     @Test func `a mask cuts them, and one without area leaves nothing`() {
         var stroke = Self.stroke([(0, 0), (100, 0)])
         stroke.transform = Transform(translationX: 1000, y: 0)

@@ -39,6 +39,11 @@ struct EditingTests {
         #expect(try drawing.selection(in: Rect(x: 35, y: -5, width: 30, height: 10)) == [])
         #expect(try drawing.selection(in: Rect(x: 25, y: -5, width: 30, height: 10)) == [0])
         #expect(try drawing.selection(in: Rect(x: 25, y: -5, width: 50, height: 10)) == [0, 1])
+        // Between two parts that one mask shows.
+        drawing.strokes = [Self.drawing.strokes[0]]
+        drawing.strokes[0].mask = StrokeMask(elements: erased.flatMap { $0.mask?.elements ?? [] })
+        #expect(try drawing.selection(in: Rect(x: 35, y: -5, width: 30, height: 10)) == [])
+        #expect(try drawing.selection(in: Rect(x: 35, y: -5, width: 60, height: 10)) == [0])
     }
 
     @Test func `a nib that grows and shrinks between points is followed`() throws {

@@ -94,6 +94,8 @@ struct ErasingTests {
         #expect(try Self.bar.erasing(Self.path([(-20, 0), (120, 0)]), width: 30) == [])
         #expect(try Self.bar.erasing(Self.path([(-20, 50), (120, 50)]), width: 30) == [Self.bar])
         #expect(try Self.bar.erasing(StrokePath(controlPoints: []), width: 30) == [Self.bar])
+        let corner = Stroke(ink: Ink(.pen), path: Self.path([(0, 0), (0, 50), (0, 100), (50, 100), (100, 100)]))
+        #expect(try corner.erasing(Self.path([(60, 20), (80, 40)]), width: 30) == [corner])
         #expect(try Self.bar.erasing(Self.path([(0, 0), (.nan, 0)]), width: 30) == [Self.bar])
         var flat = Self.bar
         flat.transform = Transform(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
