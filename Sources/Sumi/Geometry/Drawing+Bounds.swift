@@ -1,17 +1,15 @@
 extension Drawing {
     /// The rectangle around what is seen of all strokes, as tight as ``Stroke/renderBounds``; nil where nothing is seen.
     public var bounds: Rect? {
-        var rough = strokes.map(\.roughBounds)
+        var left = strokes.compactMap { stroke in stroke.roughBounds.map { (stroke: stroke, rough: $0) } }
         var bounds: Rect?
         // At each side, those strokes come first that may reach farthest: of most others it need not be known how far they do.
         let sides: [(Rect) -> Double] = [{ $0.minX }, { $0.minY }, { -$0.maxX }, { -$0.maxY }]
         for side in sides {
-            let reaches = rough.indices.compactMap { index in rough[index].map { (index: index, reach: side($0)) } }
-            for (index, reach) in reaches.sorted(by: { $0.reach < $1.reach }) {
-                if let bounds, reach >= side(bounds) { break }
-                // What is known of a stroke is part of the bounds.
-                rough[index] = nil
-                guard let seen = strokes[index].renderBounds else { continue }
+            left.sort { side($1.rough) < side($0.rough) }
+            while let (stroke, rough) = left.last, side(rough) < bounds.map(side) ?? .infinity {
+                left.removeLast()
+                guard let seen = stroke.renderBounds else { continue }
                 bounds = bounds?.union(seen) ?? seen
             }
         }

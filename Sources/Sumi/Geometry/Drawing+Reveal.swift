@@ -14,8 +14,8 @@ extension Drawing {
     /// - Returns: the drawing with the strokes that are there
     public func revealed(progress: Double) -> Drawing {
         let total = strokes.reduce(0) { $0 + $1.path.count }
-        // NaN isn't greater than anything.
-        var remaining = Int(Double(total) * (progress > 0 ? min(progress, 1) : 0))
+        // NaN is taken for 0: of two numbers that can't be compared, these give the first.
+        var remaining = Int(Double(total) * max(0, min(progress, 1)))
         var drawing = self
         drawing.strokes = []
         for stroke in strokes {

@@ -33,8 +33,8 @@ extension StrokePath {
     /// The nearest parameter that the path has.
     package func clamped(_ parameter: Double) -> Double {
         let range = parametricRange
-        // NaN isn't greater than anything.
-        return parameter > range.lowerBound ? Swift.min(parameter, range.upperBound) : range.lowerBound
+        // NaN as well: of two numbers that can't be compared, these give the first.
+        return Swift.max(range.lowerBound, Swift.min(parameter, range.upperBound))
     }
 
     /// The curve's ends, and all there is of a path without a curve: control points themselves.

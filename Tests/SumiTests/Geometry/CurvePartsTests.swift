@@ -183,6 +183,26 @@ struct CurvePartsTests {
         }
     }
 
+    @Test func `a mask of many teeth tells at once what lies beside it`() {
+        // Each place that went through all of them would take as long as all places together.
+        let count = 20_000
+        let teeth = (0..<count).flatMap { tooth -> [StrokeMask.Element] in
+            let x = Double(tooth)
+            return [.line(to: Point(x: x, y: 9)), .line(to: Point(x: x + 0.5, y: 0))]
+        }
+        let (middle, end) = (Double(count / 2), Double(count))
+        let base: [StrokeMask.Element] = [
+            .line(to: Point(x: end, y: -1)), .line(to: Point(x: 0, y: -1)), .closeSubpath,
+        ]
+        let outline = MaskOutline(StrokeMask(elements: teeth + base))
+        for offset in stride(from: 0.001, to: 0.2, by: 0.001) {
+            #expect(!outline.holds(Place(-1 - offset, 4)) && !outline.holds(Place(end + offset, 4)))
+            let x = middle + offset
+            #expect(!outline.holds(Place(x, -1 - offset)) && !outline.holds(Place(x, 9 + offset)))
+            #expect(outline.holds(Place(x, 4)) && !outline.holds(Place(x + 0.6, 8)))
+        }
+    }
+
     @Test func `a mask's tree finds what all of its curves say`() {
         var generator = SeededGenerator(seed: 24)
         for _ in 0..<200 {

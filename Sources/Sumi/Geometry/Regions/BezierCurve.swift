@@ -62,15 +62,13 @@ struct BezierCurve {
         return (products * 0).sum() == 0 ? products.min()...products.max() : -.infinity ... .infinity
     }
 
-    /// How often the curve goes past a place at the right of it, towards greater y more often than back. It is halved `depth`
-    /// times at most: then nothing tells left from right.
-    func windings(around place: SIMD2<Double>, depth: Int = 60) -> Int {
+    /// How often the curve goes past a place at the right of it, towards greater y more often than back. Where it is too short
+    /// to be halved nothing tells left from right.
+    func windings(around place: SIMD2<Double>) -> Int {
         let box = box
-        if box.most.x < place.x || box.least.y > place.y || box.most.y <= place.y { return 0 }
-        if box.least.x > place.x || depth == 0 || box.isPoint {
-            return (end.y > place.y ? 1 : 0) - (start.y > place.y ? 1 : 0)
-        }
+        guard box.isRight(of: place) else { return 0 }
+        if box.least.x > place.x || box.isPoint { return (end.y > place.y ? 1 : 0) - (start.y > place.y ? 1 : 0) }
         let (first, second) = halves
-        return first.windings(around: place, depth: depth - 1) + second.windings(around: place, depth: depth - 1)
+        return first.windings(around: place) + second.windings(around: place)
     }
 }

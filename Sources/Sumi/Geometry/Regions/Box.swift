@@ -40,8 +40,13 @@ struct Box {
         least.x <= other.most.x && other.least.x <= most.x && least.y <= other.most.y && other.least.y <= most.y
     }
 
+    /// Whether a line from a place to greater x, a trifle above it, may go through the box.
+    func isRight(of place: SIMD2<Double>) -> Bool {
+        place.x <= most.x && least.y <= place.y && place.y < most.y
+    }
+
     /// Whether all of it is one place, as far as rounding tells; halving doesn't make it much smaller then.
-    var isPoint: Bool { size <= 0x1p-48 * reach }
+    var isPoint: Bool { size <= max(0x1p-48 * reach, .leastNormalMagnitude) }
 
     /// How far its places lie from 0 on either axis at most.
     var reach: Double { max(least.x.magnitude, least.y.magnitude, most.x.magnitude, most.y.magnitude) }

@@ -48,7 +48,7 @@ struct MaskOutline {
     /// How often some of the curves go past a place at the right of it, towards greater y more often than back.
     private func windings(around place: SIMD2<Double>, _ node: Node) -> Int {
         let box = boxes[node.number]
-        if box.most.x < place.x || box.least.y > place.y || box.most.y <= place.y { return 0 }
+        guard box.isRight(of: place) else { return 0 }
         guard let (one, other) = node.halves else { return curves[node.range.lowerBound].windings(around: place) }
         if box.least.x > place.x, subpaths[node.range.lowerBound] == subpaths[node.range.upperBound - 1] {
             // All of a chain lies at the right: only its ends count.

@@ -1,11 +1,14 @@
 extension Overlay {
     /// The areas of all places that are wound around in some way. Those that have but corners in common are apart.
     func areas(where isInside: (Windings) -> Bool) -> [OverlayArea] {
-        let rings = boundary(where: isInside).rings
-        var areas = rings.filter { $0.area > 0 }.map { OverlayArea(outline: $0) }
+        var areas: [OverlayArea] = []
         // Rings come in the order of their lowest corners: what a hole lies in, and the hole that this lies in, before it.
-        for hole in rings where hole.area < 0 {
-            if let index = areas.firstIndex(where: { $0.outline.isAround(hole) }) { areas[index].holes.append(hole) }
+        for ring in boundary(where: isInside).rings {
+            if ring.area > 0 {
+                areas.append(OverlayArea(outline: ring))
+            } else if let index = areas.firstIndex(where: { $0.outline.isAround(ring) }) {
+                areas[index].holes.append(ring)
+            }
         }
         return areas
     }

@@ -57,12 +57,6 @@ struct OverlayEdge {
     @inline(__always)
     var most: (x: Int, y: Int) { (max(start.x, end.x), end.y) }
 
-    /// Whether the boxes around two edges have a place in common.
-    @inline(__always)
-    func isNear(_ other: OverlayEdge) -> Bool {
-        least.x <= other.most.x && other.least.x <= most.x && least.y <= other.most.y && other.least.y <= most.y
-    }
-
     /// Whether a corner on the line through the edge lies between its ends.
     private func isInside(_ corner: OverlayCorner) -> Bool { start < corner && corner < end }
 
