@@ -45,6 +45,9 @@ struct CurvePartsTests {
         #expect(Box(Place(1, 0)).union(Box(Place(1 + 0x1p-49, 0))).isPoint)
         #expect(!Box(Place(1, 0)).union(Box(Place(1 + 0x1p-47, 0))).isPoint)
         #expect(!Box(Place(0, -0x1p-47)).union(Box(Place(0, 0))).isPoint)
+        // The smallest numbers have no halves.
+        #expect(Box(Place(0, 0)).union(Box(Place(0, .leastNonzeroMagnitude))).isPoint)
+        #expect(!Box(Place(0, 0)).union(Box(Place(0, 2 * .leastNormalMagnitude))).isPoint)
     }
 
     @Test func `halves are the same curve, in its box`() {
@@ -86,6 +89,12 @@ struct CurvePartsTests {
         #expect(BezierCurve(from: Place(0, 0), to: Place(0, 1)).windings(around: Place(-1, 0)) == 1)
         #expect(BezierCurve(from: Place(0, -1), to: Place(0, 0)).windings(around: Place(-1, 0)) == 0)
         #expect(BezierCurve(from: Place(0, -1), to: Place(0, 1)).windings(around: Place(1, 0)) == 0)
+        // So does one through 0, around which numbers become ever smaller.
+        let (low, high) = (Place(-1, -1), Place(1, 1))
+        for curve in [BezierCurve(from: low, to: high), BezierCurve(low, high, low, high)] {
+            #expect([0, 1].contains(curve.windings(around: Place(0, 0))))
+            #expect(curve.windings(around: Place(-0.01, 0)) == 1)
+        }
         // What lies beside a curve is told, however near.
         let arc = BezierCurve(Place(1, 0), Place(1, 0.5522847498), Place(0.5522847498, 1), Place(0, 1))
         // A third of the way, where no number of halvings leads.

@@ -205,6 +205,22 @@ struct OverlayPartsTests {
         #expect(outline == [.move(to: corners[0])] + corners[1...].map { .line(to: $0) } + [.closeSubpath])
     }
 
+    @Test func `what many polygons leave along a side of the box isn't compared piece by piece`() throws {
+        // One around another, all of them cut at the same side: that alone would take more effort than there is.
+        let count = 1500
+        let box = Box(Rect(x: -2048, y: -2048, width: 4096, height: 4096))
+        for (x, y) in [(1.0, 0.0), (-1, 0), (0, 1), (0, -1)] {
+            let rings = (1...count).map { index in
+                let far = Double(index)
+                return [(-9999, -far), (far - 2000, -far), (far - 2000, far), (-9999, far)].map { along, across in
+                    SIMD2(x * along - y * across, y * along + x * across)
+                }
+            }
+            let overlay = try #require(Overlay([Polygons(rings: rings)], in: box))
+            #expect(overlay.areas { $0[0] >= 2 }.count == 1)
+        }
+    }
+
     @Test func `areas are the parts of a pattern that hold together by more than corners`() throws {
         var generator = SeededGenerator(seed: 33)
         for round in 0..<300 {

@@ -125,4 +125,24 @@ struct SplinePartsTests {
             #expect((step - 0.06).magnitude < 1e-7)
         }
     }
+
+    @Test func `spans that are read ahead are those that are read one by one`() {
+        var generator = SeededGenerator(seed: 78)
+        let points = (0..<6000).map { _ in
+            StrokePoint(
+                location: Point(x: generator.number(in: -9...9), y: generator.number(in: -9...9)),
+                timeOffset: generator.number(in: 0...9)
+            )
+        }
+        let path = StrokePath(controlPoints: points)
+        var spans = SplineSpans(path)
+        for index in 0..<points.count - 1 {
+            // One after the other, as all are walked: a few at a time are read, not as many for each.
+            let point = spans.span(behind: index).point(at: 0.25)
+            if index % 100 == 0 || index > points.count - 9 {
+                #expect(point == SplineSpan(path, behind: index).point(at: 0.25))
+            }
+        }
+        #expect(spans.span(behind: 3).point(at: 0.5) == SplineSpan(path, behind: 3).point(at: 0.5))
+    }
 }

@@ -20,10 +20,10 @@ struct BezierCurve {
         self.init(start, start + (control - start) * (2.0 / 3), end + (control - end) * (2.0 / 3), end)
     }
 
-    /// A part of a path's curve.
-    init(_ span: LocationSpan, from first: Double, to last: Double) {
-        let (start, end, third) = (span.location(at: first), span.location(at: last), (last - first) / 3)
-        self.init(start, start + third * span.velocity(at: first), end - third * span.velocity(at: last), end)
+    /// A path's curve from one control point to the next.
+    init(_ span: LocationSpan) {
+        let (start, end) = (span.location(at: 0), span.location(at: 1))
+        self.init(start, start + span.velocity(at: 0) / 3, end - span.velocity(at: 1) / 3, end)
     }
 
     /// Both halves.

@@ -44,7 +44,7 @@ extension [OverlayEdge] {
             if effort <= 0 { return nil }
             for (place, index) in zip(cell.indices, cell) {
                 let edge = self[index]
-                for other in cell[(place + 1)...] where edge.isNew || self[other].isNew {
+                for other in cell[place...].dropFirst() where edge.isNew || self[other].isNew {
                     let (own, others) = edge.cuts(with: self[other])
                     for corner in own { cuts.append((index, corner)) }
                     for corner in others { cuts.append((other, corner)) }

@@ -85,7 +85,8 @@ extension OverlayEdge {
 extension OverlayCorner {
     /// Whether a direction comes before another one, from that of x by y around.
     fileprivate func isBefore(_ other: OverlayCorner) -> Bool {
-        let (half, otherHalf) = (y < 0 || y == 0 && x < 0, other.y < 0 || other.y == 0 && other.x < 0)
-        return half == otherHalf ? x * other.y - y * other.x > 0 : otherHalf
+        isInSecondHalf == other.isInSecondHalf ? x * other.y - y * other.x > 0 : other.isInSecondHalf
     }
+
+    private var isInSecondHalf: Bool { y < 0 || y == 0 && x < 0 }
 }

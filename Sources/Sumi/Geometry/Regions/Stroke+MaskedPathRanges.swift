@@ -34,13 +34,12 @@ extension StrokePath {
         let range = parametricRange
         var (crossings, spans) = (CurveCrossings(effort: 1 << 20), SplineSpans(self))
         for index in Int(range.lowerBound)..<Int(range.upperBound.rounded(.up)) where !crossings.isExhausted {
-            let offset = Double(index)
-            let (start, end) = (Swift.max(0, range.lowerBound - offset), Swift.min(1, range.upperBound - offset))
-            let part = BezierCurve(spans.span(behind: index).location, from: start, to: end)
-            outline.forEachCurve(meeting: part.box) {
-                crossings.find(part, from: start + offset, to: end + offset, meeting: $0)
+            let span = BezierCurve(spans.span(behind: index).location)
+            outline.forEachCurve(meeting: span.box) {
+                crossings.find(span, from: Double(index), to: Double(index + 1), meeting: $0)
             }
         }
+        // Those in front of a slice, and behind it, aren't its own.
         var last = range.lowerBound
         return crossings.parameters.sorted().filter { parameter in
             guard parameter - last > StrokePath.nearest, range.upperBound - parameter > StrokePath.nearest else {
