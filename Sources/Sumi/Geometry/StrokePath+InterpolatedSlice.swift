@@ -30,9 +30,9 @@ extension StrokePath {
             /// The ends; the first until it has been given, the last until it has.
             private var first: StrokePoint?
             private var last: StrokePoint?
-            /// The way between them, and how far it goes at a time; nowhere where that isn't above 0.
+            /// The way between them, and how far it goes at a time.
             private var walk: SplineWalk
-            private var step: Double
+            private let step: Double
 
             fileprivate init(_ path: StrokePath, in range: ClosedRange<Double>, by stride: Stride) {
                 let measure: SplineWalk.Measure
@@ -50,7 +50,7 @@ extension StrokePath {
 
             /// The next point, nil behind the last.
             public mutating func next() -> StrokePoint? {
-                if first == nil, step > 0, let point = walk.next(step) { return point }
+                if first == nil, let point = walk.next(step) { return point }
                 return nextEnd()
             }
 
@@ -59,10 +59,9 @@ extension StrokePath {
             private mutating func nextEnd() -> StrokePoint? {
                 if let first {
                     self.first = nil
-                    if step > 0 { walk.move(by: step) }
+                    walk.move(by: step)
                     return first
                 }
-                step = 0
                 defer { last = nil }
                 return last
             }

@@ -126,8 +126,8 @@ struct BoundsTests {
                 var stroke = Stroke(ink: Ink(generator.one(of: inks)), path: StrokePath(controlPoints: points))
                 let (turn, far) = (generator.number(in: 0...6), generator.number(in: -9...9))
                 stroke.transform = Transform(
-                    a: cos(turn),
-                    b: sin(turn),
+                    a: 5 * cos(turn),
+                    b: 3 * sin(turn),
                     c: -sin(turn),
                     d: 2 * cos(turn),
                     tx: far,

@@ -12,6 +12,11 @@ struct SimilarityTests {
         StrokePath(controlPoints: points.map { StrokePoint(location: change($0)) })
     }
 
+    @Test func `differences are bits of their own`() {
+        let all: [StrokePath.Differences] = [.position, .scale]
+        #expect(all.map(\.rawValue) == [1, 2])
+    }
+
     @Test func `a path lies at 0 from itself, and from one that draws the same with other points`() {
         let letter = path()
         #expect(letter.distance(to: letter) == 0)

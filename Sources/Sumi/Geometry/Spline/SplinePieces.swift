@@ -102,7 +102,7 @@ struct SplinePieces: Sendable {
     ) {
         let (one, other) = cubic.turns(from: start, to: end)
         let borders = isForward ? SIMD4(start, one, other, end) : SIMD4(end, other, one, start)
-        for index in 0..<3 where borders[index] != borders[index + 1] {
+        for index in 0..<3 {
             append(piece(min(borders[index], borders[index + 1]), max(borders[index], borders[index + 1])))
         }
     }

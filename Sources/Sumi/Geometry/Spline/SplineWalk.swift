@@ -76,7 +76,8 @@ struct SplineWalk: Sendable {
     /// Goes on by an amount; false where the walk ends before that.
     mutating func advance(by amount: Double) -> Bool { move(by: amount) || reachPiece() }
 
-    /// Goes on by an amount, which is above 0 as long as no pieces are at hand; false where that leads behind those that are.
+    /// Goes on by an amount; false where that leads behind the pieces at hand. A walk begins with an amount above 0, and with
+    /// any other it never does.
     @inline(__always)
     @discardableResult
     mutating func move(by amount: Double) -> Bool {
