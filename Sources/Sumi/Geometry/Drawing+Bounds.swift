@@ -20,7 +20,7 @@ extension Drawing {
 extension Stroke {
     /// A rectangle around ``renderBounds`` that takes a look at each control point and at each of the mask's, and no more; the
     /// whole plane where that isn't finite, nil where it has nothing in common with one around the mask.
-    fileprivate var roughBounds: Rect? {
+    var roughBounds: Rect? {
         let nib = Nib(ink.inkType)
         var (least, most) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
         var size: Float = 0

@@ -65,7 +65,7 @@ struct StrokeReach {
         // By an angle, an ellipse's reach grows by no more than its radii differ.
         let most =
             place.upperBound + Nib.reach(radii, middle, direction)
-            + min(turn / 2, 2) * (radii.x - radii.y).magnitude * length
+            + turn / 2 * (radii.x - radii.y).magnitude * length
         let precision = StrokeReach.precision
         let rounding = precision.place * span.size + precision.radius * max(radii.x, radii.y) * length
         guard most.isFinite, rounding.isFinite else { return false }

@@ -103,6 +103,20 @@ struct CurvePartsTests {
         #expect(arc.windings(around: place + Place(1e-13, 0)) == 0)
     }
 
+    @Test func `what lies beside a curve is told at once`() {
+        // Halving the curve for each place would take a minute.
+        let curve = BezierCurve(Place(0, 0), Place(3, 1), Place(-2, 2), Place(1, 3))
+        var windings = 0
+        for index in 0..<2_000_000 {
+            let share = Double(index % 1000) / 1000
+            windings += curve.windings(around: Place(-3 - share, 3 * share))
+            windings += curve.windings(around: Place(share, 3.001 + share))
+            windings += curve.windings(around: Place(share, -0.001 - share))
+            windings += curve.windings(around: Place(3.001 + share, 3 * share))
+        }
+        #expect(windings == 2_000_000)
+    }
+
     @Test func `curves that meet aren't apart, and most that don't are`() {
         var generator = SeededGenerator(seed: 23)
         var (apart, all) = (0, 0)
@@ -193,7 +207,7 @@ struct CurvePartsTests {
     }
 
     @Test func `a mask of many teeth tells at once what lies beside it`() {
-        // Each place that went through all of them would take as long as all places together.
+        // Going through all of them for each place would take a minute.
         let count = 20_000
         let teeth = (0..<count).flatMap { tooth -> [StrokeMask.Element] in
             let x = Double(tooth)
@@ -204,12 +218,21 @@ struct CurvePartsTests {
             .line(to: Point(x: end, y: -1)), .line(to: Point(x: 0, y: -1)), .closeSubpath,
         ]
         let outline = MaskOutline(StrokeMask(elements: teeth + base))
-        for offset in stride(from: 0.001, to: 0.2, by: 0.001) {
-            #expect(!outline.holds(Place(-1 - offset, 4)) && !outline.holds(Place(end + offset, 4)))
+        for offset in stride(from: 0.00001, to: 0.2, by: 0.00001) {
             let x = middle + offset
-            #expect(!outline.holds(Place(x, -1 - offset)) && !outline.holds(Place(x, 9 + offset)))
-            #expect(outline.holds(Place(x, 4)) && !outline.holds(Place(x + 0.6, 8)))
+            let outside = [
+                Place(-1 - offset, 4), Place(end + offset, 4), Place(x, -1 - offset), Place(x, 9 + offset),
+                Place(x + 0.6, 8),
+            ]
+            guard outline.holds(Place(x, 4)), !outside.contains(where: outline.holds) else {
+                Issue.record("\(offset)")
+                return
+            }
         }
+        // One whose first corner is as high as the place.
+        let corners = [(0.0, 0.0), (1, -1), (2, 0), (1, 1)].map { Point(x: $0, y: $1) }
+        let diamond = MaskOutline(StrokeMask(elements: corners.map { .line(to: $0) } + [.closeSubpath]))
+        #expect(!diamond.holds(Place(-1, 0)) && diamond.holds(Place(1, 0)))
     }
 
     @Test func `a mask's tree finds what all of its curves say`() {

@@ -45,6 +45,43 @@ struct SplinePartsTests {
         }
     }
 
+    @Test func `a place is one step of Halley's, from a quadratic, along the quartic through five speeds`() {
+        var generator = SeededGenerator(seed: 79)
+        for _ in 0..<300 {
+            let velocity = Self.velocity(evenness: 3, using: &generator)
+            let nodes = [-1, -(3.0 / 7).squareRoot(), 0, (3.0 / 7).squareRoot(), 1]
+            let speeds = nodes.map { x in
+                (velocity.middle + x * (velocity.slope + x * velocity.bend)).squaredLength.squareRoot()
+            }
+            // By Lagrange, Boole and a difference of five points, all of which are exact for quartics.
+            func speed(_ x: Double) -> Double {
+                nodes.indices.reduce(0) { sum, node in
+                    let others = nodes.indices.filter { $0 != node }
+                    return sum
+                        + others.reduce(speeds[node]) { $0 * (x - nodes[$1]) / (nodes[node] - nodes[$1]) }
+                }
+            }
+            func integral(_ x: Double) -> Double {
+                let width = (x + 1) / 4
+                let values = (0...4).map { speed(-1 + Double($0) * width) }
+                let (outer, inner) = (7 * (values[0] + values[4]), 32 * (values[1] + values[3]))
+                return (outer + inner + 12 * values[2]) * 2 * width / 45
+            }
+            func acceleration(_ x: Double) -> Double {
+                (speed(x - 1) - 8 * speed(x - 0.5) + 8 * speed(x + 0.5) - speed(x + 1)) / 6
+            }
+            let (total, half) = (integral(1), integral(0) / integral(1))
+            let profile = SpeedProfile(velocity)
+            #expect((profile.total - total).magnitude < 1e-12 * total)
+            for share in stride(from: 0.0, through: 1, by: 0.125) {
+                let start = 2 * share * (1 + (1 - share) * (0.5 - half) / (half * (1 - half))) - 1
+                let (lacking, speed) = (share * total - integral(start), speed(start))
+                let place = start + lacking * speed / (speed * speed + lacking * acceleration(start) / 2)
+                #expect((profile.place(ofShare: share) - place).magnitude < 1e-11)
+            }
+        }
+    }
+
     @Test func `a velocity never changes by more than what bounds it`() {
         var generator = SeededGenerator(seed: 76)
         for _ in 0..<300 {

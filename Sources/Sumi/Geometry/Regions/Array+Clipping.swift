@@ -2,8 +2,7 @@ extension [SIMD2<Double>] {
     /// A closed polygon as far as it lies in a box; outside of that it goes along the box's sides, so that places inside are
     /// wound around as often as before: side after side, by the algorithm of Sutherland and Hodgman.
     func clipped(to box: Box) -> [SIMD2<Double>] {
-        if allSatisfy({ box.meets(Box($0)) }) { return self }
-        return clipped(0, box.least.x, keepsGreater: true).clipped(0, box.most.x, keepsGreater: false)
+        clipped(0, box.least.x, keepsGreater: true).clipped(0, box.most.x, keepsGreater: false)
             .clipped(1, box.least.y, keepsGreater: true).clipped(1, box.most.y, keepsGreater: false)
     }
 

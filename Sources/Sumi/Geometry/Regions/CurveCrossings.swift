@@ -36,7 +36,7 @@ struct CurveCrossings {
         let (box, other) = (part.box, curve.box)
         if end - start < CurveCrossings.shortest || box.isPoint || isExhausted {
             parameters.append((start + end) / 2)
-        } else if box.size >= other.size || other.isPoint {
+        } else if box.size >= other.size {
             let (halves, middle) = (part.halves, (start + end) / 2)
             halve(halves.0, start, middle, curve)
             halve(halves.1, middle, end, curve)

@@ -90,11 +90,9 @@ struct InkOverlay {
             return inside && apart.isEmpty ? [] : nil
         }
         let wide = areas { $0.isNearInk && $0.isInOther == inside }
-        var isIn = apart.map { _ in false }
         let masked = wide.flatMap { wide in
-            let inner = apart.indices.filter { !isIn[$0] && wide.isAround(apart[$0]) }
-            for index in inner { isIn[index] = true }
-            return inner.count == 1 ? [wide] : inner.map { apart[$0] }
+            let inner = apart.filter(wide.isAround)
+            return inner.count == 1 ? [wide] : inner
         }
         return masked.map { StrokeMask(elements: $0.rings.flatMap { overlay.elements($0, tolerance / 8) }) }
     }

@@ -22,7 +22,7 @@ struct MaskOutline {
 
     /// Whether a place is seen through the mask.
     func holds(_ place: SIMD2<Double>) -> Bool {
-        guard let root, place.isManageable else { return false }
+        guard let root else { return false }
         let windings = windings(around: place, root)
         switch fillRule {
         case .nonZero: return windings != 0

@@ -42,13 +42,13 @@ struct OverlayCells {
         let (width, height) = (edge.end.x - edge.start.x, edge.end.y - edge.start.y)
         for row in (edge.start.y - origin.y) / side...(edge.end.y - origin.y) / side {
             var (first, last) = (edge.least.x, edge.most.x)
-            if height > 0 {
-                // Rounded to either side, by more than a division loses.
-                let slope = Double(width) / Double(height)
-                let low = Double(max(edge.start.y, origin.y + row * side) - edge.start.y) * slope
-                let high = Double(min(edge.end.y, origin.y + (row + 1) * side) - edge.start.y) * slope
-                first = max(first, edge.start.x + Int(min(low, high).rounded(.down)) - 1)
-                last = min(last, edge.start.x + Int(max(low, high).rounded(.up)) + 1)
+            if height != 0 {
+                let (low, high) = (max(edge.start.y, origin.y + row * side), min(edge.end.y, origin.y + (row + 1) * side))
+                // Exact, since the products are whole and have no more bits than a Double.
+                let one = Double((low - edge.start.y) * width) / Double(height)
+                let other = Double((high - edge.start.y) * width) / Double(height)
+                first = edge.start.x + Int(min(one, other).rounded(.down))
+                last = edge.start.x + Int(max(one, other).rounded(.up))
             }
             for column in (first - origin.x) / side...(last - origin.x) / side { body(row * columns + column) }
         }
