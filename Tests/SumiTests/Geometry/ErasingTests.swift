@@ -140,6 +140,28 @@ struct ErasingTests {
         #expect(try stroke.erasing(Self.across(20), width: 4).count == 2)
     }
 
+    @Test func `a dot that hardly turns is no more entangled with an eraser across the page than any other`() throws {
+        // Its polygons all but lie on each other: each cut moved edges so that they crossed again, a step of the grid farther on.
+        let points = [(1.265625, -0.34974763), (1.265625, -0.34974763), (0.96875, -0.34974763), (0.96875, -0.30066022)]
+        let path = StrokePath(
+            controlPoints: points.map { width, azimuth in
+                StrokePoint(
+                    location: Point(x: 2026.75, y: 458.90625),
+                    size: Size(width: Float(width), height: Float(width)),
+                    azimuth: Float(azimuth)
+                )
+            }
+        )
+        let eraser = StrokePath(
+            controlPoints: (0..<14).map { index in
+                let x = index % 2 == 0 ? -56.625 : 2589.473958333333
+                return StrokePoint(location: Point(x: x, y: 0.46354 + 1071.015625 * Double(index) / 14))
+            }
+        )
+        let stroke = Stroke(ink: Ink(.pen), path: path)
+        #expect(try stroke.erasing(eraser, width: 3) == [stroke])
+    }
+
     @Test func `too many crossings are refused, and nothing is changed`() throws { try Laws.entanglement() }
 
     @Test func `what lies nowhere touches nothing`() throws { try Laws.nowhere() }

@@ -57,6 +57,10 @@ struct OverlayPartsTests {
         expect(Self.edge(0, 0, 10, 10), Self.edge(2, 2, 7, 7), [corner(2, 2), corner(7, 7)], [])
         expect(Self.edge(0, 0, 10, 10), Self.edge(0, 0, 7, 7), [corner(7, 7)], [])
         expect(Self.edge(0, 0, 7, 0), Self.edge(0, 0, 10, 0), [], [corner(7, 0)])
+        // An end that is nearer than half a step to the other edge is where they meet.
+        expect(Self.edge(0, 0, 100, 1), Self.edge(40, 0, 60, 1), [corner(40, 0), corner(60, 1)], [])
+        expect(Self.edge(0, 0, -100, 1), Self.edge(-40, 0, -60, 1), [corner(-40, 0), corner(-60, 1)], [])
+        expect(Self.edge(0, 0, 100, 2), Self.edge(25, 0, 75, 2), [corner(50, 1)], [corner(50, 1)])
         // They meet in an end, lie on one line apart, or not at all.
         expect(Self.edge(0, 0, 10, 10), Self.edge(10, 10, 20, 0), [], [])
         expect(Self.edge(0, 0, 10, 10), Self.edge(11, 11, 20, 20), [], [])
@@ -73,9 +77,7 @@ struct OverlayPartsTests {
                 let cells = OverlayCells(edges).cells.map { Array($0) }
                 for (one, edge) in edges.enumerated() {
                     for other in edges.indices where other > one {
-                        let cuts =
-                            edge.start <= edges[other].start
-                            ? edge.cuts(with: edges[other]) : edges[other].cuts(with: edge)
+                        let cuts = edge.cuts(with: edges[other])
                         if cuts.own.isEmpty, cuts.other.isEmpty { continue }
                         #expect(cells.contains { $0.contains(one) && $0.contains(other) })
                     }
@@ -134,7 +136,7 @@ struct OverlayPartsTests {
                 #expect(edge.windings != .zero && edge.start < edge.end)
                 for other in edges[(index + 1)...] {
                     #expect(edge.start != other.start || edge.end != other.end)
-                    let cuts = edge.start <= other.start ? edge.cuts(with: other) : other.cuts(with: edge)
+                    let cuts = edge.cuts(with: other)
                     #expect(cuts.own.isEmpty && cuts.other.isEmpty)
                 }
                 // A ray from beside the middle of the edge, in sixteenths, to greater x.
@@ -301,9 +303,10 @@ struct OverlayPartsTests {
             [Self.corner(0, 5), Self.corner(5, 0), Self.corner(10, 5), Self.corner(5, 10)],
             [1, 0, 0, 0]
         )
-        // Two pairs at first, then eight that cuts have left; in the second cell the cuts of the first one count. One edge's
-        // side tells those of all that hang together.
-        let all = [(cross, 2 + 8 + 4), (cross + other, 2 + 16 * 2 + 2 + 8 + 8 + 8 + 8), (square, 8 + 4)]
+        // Two pairs at first, and two cuts, then eight that these have left. One edge's side tells those of all that hang
+        // together.
+        let (cut, left) = (2 + 16 * 2, 8)
+        let all = [(cross, cut + left + 4), (cross + other, 2 * (cut + left) + 8 + 8), (square, 8 + 4)]
         for (edges, needed) in all {
             for (given, isEnough) in [(needed, false), (needed + 1, true), (1 << 20, true)] {
                 var (edges, effort) = (edges, given)
@@ -317,6 +320,28 @@ struct OverlayPartsTests {
             let isDone = edges.tellApart(&effort)
             #expect(!isDone && edges.count == (given > 2 ? 4 : 2))
         }
+    }
+
+    @Test func `only what a cut left is compared again, and no side is looked for without effort`() {
+        // A chain, and an edge that cuts some of it: far from that nothing is compared a second time.
+        let chain = (0..<2000).map { Self.edge($0 * 10, $0 % 7, $0 * 10 + 10, ($0 + 1) % 7) }
+        var (edges, effort) = (chain, 1 << 20)
+        var isDone = edges.tellApart(&effort)
+        let once = (1 << 20) - effort
+        (edges, effort) = (chain + [Self.edge(10_000, 3, 10_030, 3)], 1 << 20)
+        isDone = edges.tellApart(&effort) && isDone
+        #expect(isDone && edges.count > 2001 && (1 << 20) - effort < once + 500)
+        // Squares that hang together with nothing: each needs a side of its own, for which all edges are gone through.
+        let squares = (0..<40_000).flatMap { index in
+            let (x, y) = (index % 200 * 8, index / 200 * 8)
+            return OverlayEdge.around(
+                [Self.corner(x, y), Self.corner(x + 4, y), Self.corner(x + 4, y + 4), Self.corner(x, y + 4)],
+                [1, 0, 0, 0]
+            )
+        }
+        (edges, effort) = (squares, 1 << 22)
+        isDone = edges.tellApart(&effort)
+        #expect(!isDone)
     }
 
     @Test func `edges upon each other become one, or none`() {

@@ -93,6 +93,12 @@ struct SweptNibTests {
         }
         #expect(Self.count(other, 2...3, Nib(.marker), 0.01) == 11)
         #expect(Self.count(Self.path { $0.azimuth = Float(0.3 * $1) }, 2...3, Nib(.marker), 0.0001) == 1)
+        // A thin one: by the first derivative 2 · 1.5 · 4.75 / 2, by the second 1.5 · √(5 · 5 / 0.25 / 2).
+        let thin = Self.path { point, index in
+            point.size = Size(width: 20, height: 1)
+            point.azimuth = Float(1.5 * index)
+        }
+        #expect(Self.count(thin, 2...3, Nib(.marker), 2) == 8)
         // One that turns ever faster: by 0.15 at most, and √(0.1 · 3 / 0.01) for what it gains.
         let faster = Self.path { point, index in
             point.size = Size(width: 20, height: 8)

@@ -43,10 +43,10 @@ struct OverlayCells {
         for row in (edge.start.y - origin.y) / side...(edge.end.y - origin.y) / side {
             var (first, last) = (edge.least.x, edge.most.x)
             if height != 0 {
-                let (low, high) = (max(edge.start.y, origin.y + row * side), min(edge.end.y, origin.y + (row + 1) * side))
-                // Exact, since the products are whole and have no more bits than a Double.
-                let one = Double((low - edge.start.y) * width) / Double(height)
-                let other = Double((high - edge.start.y) * width) / Double(height)
+                let low = max(edge.start.y, origin.y + row * side) - edge.start.y
+                let high = min(edge.end.y, origin.y + (row + 1) * side) - edge.start.y
+                // Products are whole, and have no more bits than a Double: rounded to either side, quotients are exact.
+                let (one, other) = (Double(low * width) / Double(height), Double(high * width) / Double(height))
                 first = edge.start.x + Int(min(one, other).rounded(.down))
                 last = edge.start.x + Int(max(one, other).rounded(.up))
             }

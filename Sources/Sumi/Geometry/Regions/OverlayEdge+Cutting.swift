@@ -24,7 +24,6 @@ extension [OverlayEdge] {
         for edge in self {
             if let last = merged.last, last.start == edge.start, last.end == edge.end {
                 merged[merged.count - 1].windings &+= edge.windings
-                merged[merged.count - 1].isNew = merged[merged.count - 1].isNew && edge.isNew
             } else {
                 merged.append(edge)
             }
@@ -37,15 +36,14 @@ extension [OverlayEdge] {
     private func cut(_ effort: inout Int) -> [OverlayEdge]? {
         if isEmpty { return nil }
         var cuts: [(edge: Int, corner: OverlayCorner)] = []
-        var counted = 0
         for cell in OverlayCells(self).cells where cell.contains(where: { self[$0].isNew }) {
-            effort -= cell.count * cell.count / 2 + 16 * (cuts.count - counted)
-            counted = cuts.count
+            effort -= cell.count * cell.count / 2
             if effort <= 0 { return nil }
             for (place, index) in zip(cell.indices, cell) {
                 let edge = self[index]
-                for other in cell[place...].dropFirst() where edge.isNew || self[other].isNew {
+                for other in cell[place...].dropFirst() {
                     let (own, others) = edge.cuts(with: self[other])
+                    effort -= 16 * (own.count + others.count)
                     for corner in own { cuts.append((index, corner)) }
                     for corner in others { cuts.append((other, corner)) }
                 }

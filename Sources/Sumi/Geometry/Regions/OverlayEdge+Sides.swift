@@ -13,16 +13,13 @@ extension [OverlayEdge] {
             open.append(first)
             while let known = open.popLast() {
                 for corner in [self[known].start, self[known].end] {
-                    var edge = known
-                    var next = fans.next(after: edge, around: corner)
-                    while !isKnown[next] {
-                        // Between two neighbours there is nothing: what is behind one is in front of the other.
-                        let between = self[edge].start == corner ? self[edge].left : self[edge].right
-                        self[next].right = self[next].start == corner ? between : between &- self[next].windings
-                        isKnown[next] = true
-                        open.append(next)
-                        (edge, next) = (next, fans.next(after: next, around: corner))
-                    }
+                    let next = fans.next(after: known, around: corner)
+                    if isKnown[next] { continue }
+                    // Between two neighbours there is nothing: what is behind one is in front of the other.
+                    let between = self[known].start == corner ? self[known].left : self[known].right
+                    self[next].right = self[next].start == corner ? between : between &- self[next].windings
+                    isKnown[next] = true
+                    open.append(next)
                 }
             }
         }
@@ -51,20 +48,17 @@ private struct OverlayFans {
     init(_ edges: [OverlayEdge]) {
         self.edges = edges
         following = edges.indices.map { ($0, $0) }
-        var ends = edges.indices.flatMap { [(corner: edges[$0].start, edge: $0), (corner: edges[$0].end, edge: $0)] }
-        ends.sort { $0.corner < $1.corner }
-        var first = 0
-        while first < ends.count {
-            let corner = ends[first].corner
-            var last = first
-            while last < ends.count, ends[last].corner == corner { last += 1 }
-            let fan = ends[first..<last].map(\.edge).sorted {
-                edges[$0].direction(from: corner).isBefore(edges[$1].direction(from: corner))
+        let ends = edges.indices.flatMap { [(corner: edges[$0].start, edge: $0), (corner: edges[$0].end, edge: $0)] }
+        for (corner, ends) in Dictionary(grouping: ends, by: \.corner) {
+            let fan = ends.map(\.edge).sorted { one, other in
+                // What starts in a corner leads upwards from it, or to greater x, and comes first.
+                let isUpwards = edges[one].start == corner
+                if isUpwards != (edges[other].start == corner) { return isUpwards }
+                return edges[one].turn(to: edges[other]) > 0
             }
             for (edge, next) in fan.neighbours {
                 if edges[edge].start == corner { following[edge].atStart = next } else { following[edge].atEnd = next }
             }
-            first = last
         }
     }
 
@@ -75,18 +69,8 @@ private struct OverlayFans {
 }
 
 extension OverlayEdge {
-    /// Where the other end lies, seen from one of them.
-    fileprivate func direction(from corner: OverlayCorner) -> OverlayCorner {
-        let other = corner == start ? end : start
-        return OverlayCorner(x: other.x - corner.x, y: other.y - corner.y)
+    /// Whether, and which way, another edge's direction turns from that of this one: greater than 0 from x to y.
+    fileprivate func turn(to other: OverlayEdge) -> Int {
+        (end.x - start.x) * (other.end.y - other.start.y) - (end.y - start.y) * (other.end.x - other.start.x)
     }
-}
-
-extension OverlayCorner {
-    /// Whether a direction comes before another one, from that of x by y around.
-    fileprivate func isBefore(_ other: OverlayCorner) -> Bool {
-        isInSecondHalf == other.isInSecondHalf ? x * other.y - y * other.x > 0 : other.isInSecondHalf
-    }
-
-    private var isInSecondHalf: Bool { y < 0 || y == 0 && x < 0 }
 }

@@ -57,17 +57,24 @@ struct OverlayEdge {
     @inline(__always)
     var most: (x: Int, y: Int) { (max(start.x, end.x), end.y) }
 
-    /// Whether a corner on the line through the edge lies between its ends.
-    private func isInside(_ corner: OverlayCorner) -> Bool { start < corner && corner < end }
+    /// Whether a corner lies on the edge, between its ends, but for less than half a step of the grid.
+    private func isNear(_ corner: OverlayCorner) -> Bool {
+        let (x, y) = (end.x - start.x, end.y - start.y)
+        let along = (corner.x - start.x) * x + (corner.y - start.y) * y
+        return 0 < along && along < x * x + y * y && 2 * side(of: corner).magnitude < max(x.magnitude, y.magnitude)
+    }
 
-    /// Where two edges must be cut, the first and the other one, which doesn't start before it; each at one place, or at two
-    /// where they lie on one line.
+    /// Where two edges that meet must be cut, the first and the other one: each at one place, or at two where they lie on one
+    /// line.
+    ///
+    /// An end that is near takes the place of where they cross: otherwise edges that lie all but on each other would cross in
+    /// ever more places, a step from each other, as rounding moves them.
     func cuts(with other: OverlayEdge) -> (own: [OverlayCorner], other: [OverlayCorner]) {
         let (one, two) = (side(of: other.start), side(of: other.end))
         let (three, four) = (other.side(of: start), other.side(of: end))
         if one.signum() * two.signum() > 0 || three.signum() * four.signum() > 0 { return ([], []) }
-        // They lie on one line.
-        if three == four { return ([other.start, other.end].filter(isInside), [end].filter(other.isInside)) }
+        let near = (own: [other.start, other.end].filter(isNear), other: [start, end].filter(other.isNear))
+        if three == four || !near.own.isEmpty || !near.other.isEmpty { return near }
         let share = Double(three) / Double(three - four)
         let corner = OverlayCorner(
             x: start.x + Int((share * Double(end.x - start.x)).rounded()),

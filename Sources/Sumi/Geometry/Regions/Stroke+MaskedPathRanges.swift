@@ -14,7 +14,7 @@ extension Stroke {
         func isSeen(_ parameter: Double) -> Bool { outline.holds(SIMD2(path.interpolatedLocation(at: parameter))) }
         if all.lowerBound == all.upperBound { return isSeen(all.lowerBound) ? [all] : [] }
         var (ranges, start): ([ClosedRange<Double>], Double) = ([], all.lowerBound)
-        for end in path.crossings(of: outline) + [all.upperBound] where start < end {
+        for end in path.crossings(of: outline) + [all.upperBound] {
             if isSeen((start + end) / 2) {
                 let goesOn = ranges.last?.upperBound == start
                 ranges.append((goesOn ? ranges.removeLast().lowerBound : start)...end)

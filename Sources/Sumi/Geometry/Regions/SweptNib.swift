@@ -51,7 +51,7 @@ struct SweptNib {
         // A chord lies no farther from the curve than an eighth of the second derivative.
         let straight = length * (bend / tolerance).squareRoot()
         let turn = length * span.largestStep { Double($0.azimuth) }
-        let count = max(straight, turn > 0 ? turns(span, turn, length) : 0).rounded(.up)
+        let count = max(straight, turns(span, turn, length)).rounded(.up)
         // NaN is neither less nor greater than anything.
         return max(1, min(count, SweptNib.most))
     }
