@@ -141,7 +141,7 @@ struct ErasingTests {
     }
 
     @Test func `a dot that hardly turns is no more entangled with an eraser across the page than any other`() throws {
-        // Its polygons all but lie on each other: each cut moved edges so that they crossed again, a step of the grid farther on.
+        // Its polygons all but lie on each other: each cut moved edges so that they crossed again, a step farther on.
         let points = [(1.265625, -0.34974763), (1.265625, -0.34974763), (0.96875, -0.34974763), (0.96875, -0.30066022)]
         let path = StrokePath(
             controlPoints: points.map { width, azimuth in

@@ -82,6 +82,64 @@ struct SplinePartsTests {
         }
     }
 
+    @Test func `where an amount ends is known better by the length of what lies before it`() {
+        var (generator, count) = (SeededGenerator(seed: 80), 0)
+        while count < 100 {
+            func vector() -> Vector { Vector(generator.number(in: -9...9), generator.number(in: -9...9)) }
+            let location = LocationSpan(vector(), vector(), vector(), vector())
+            let whole = location.velocity(from: 0, to: 1)
+            guard whole.isEven(3), !whole.isEven(30) else { continue }
+            count += 1
+            let piece = SplinePiece(0, from: 0, to: 1, whole)
+            for (share, isForward) in [(0.2, true), (0.3, true), (0.2, false), (0.3, false)] {
+                let amount = share * piece.growth
+                func error(_ parameter: Double) -> Double {
+                    let (start, end) = isForward ? (0, parameter) : (parameter, 1)
+                    let part = location.velocity(from: start, to: end)
+                    return (Self.integral(of: part, to: 1) * (end - start) / 2 - amount).magnitude / piece.growth
+                }
+                let near = error(piece.parameter(after: isForward ? amount : piece.growth - amount))
+                let better = error(piece.parameter(after: amount, goingForwards: isForward, along: location))
+                #expect(better < max(near / 2, 1e-6), "\(location)")
+            }
+        }
+    }
+
+    @Test func `a span is one piece if it is as even as its length, and the steps along it, need`() {
+        var generator = SeededGenerator(seed: 81)
+        for round in 0..<100 {
+            func vector() -> Vector { Vector(generator.number(in: -9...9), generator.number(in: -9...9)) }
+            let points = (0..<4).map { _ in vector() }
+            let (start, end) = round % 2 == 0 ? (0.0, 1.0) : (0.25, 0.75)
+            let velocity = LocationSpan(points[0], points[1], points[2], points[3]).velocity(from: start, to: end)
+            func isOne(_ evenness: Double, _ accuracy: (_ length: Double) -> SplinePieces.Accuracy) -> Bool {
+                // As much faster, or slower, as makes it so even.
+                let faster = (evenness * velocity.squaredChange / velocity.middle.squaredLength).squareRoot()
+                let way = (faster - 1) * velocity.middle
+                let location = LocationSpan(points[0], points[1] + way, points[2] + 2 * way, points[3] + 3 * way)
+                let length = faster * velocity.middle.squaredLength.squareRoot() * (end - start)
+                var pieces = SplinePieces(goingForwards: true, accuracy(length))
+                pieces.append(distanceAlong: location, 0, from: start, to: end)
+                return pieces.count == 1
+            }
+            #expect(isOne(8.1) { _ in .step(0) } && !isOne(7.9) { _ in .step(0) })
+            #expect(isOne(3.1) { .step(2.1 * $0) } && !isOne(2.9) { .step(2.1 * $0) })
+            #expect(!isOne(5) { .step(1.9 * $0) } && isOne(257) { _ in .high } && !isOne(255) { _ in .high })
+        }
+    }
+
+    @Test func `a piece that doesn't grow, or by no number, is none`() {
+        var pieces = SplinePieces(goingForwards: true, .high)
+        for growth in [0, -1, .infinity, .nan] {
+            pieces.append(SplinePiece(0, from: 0, to: 1, growth: growth))
+        }
+        #expect(pieces.count == 0)
+        for growth in [.leastNonzeroMagnitude, 1, Double.greatestFiniteMagnitude] {
+            pieces.append(SplinePiece(0, from: 0, to: 1, growth: growth))
+        }
+        #expect(pieces.count == 3)
+    }
+
     @Test func `a velocity never changes by more than what bounds it`() {
         var generator = SeededGenerator(seed: 76)
         for _ in 0..<300 {
@@ -129,8 +187,10 @@ struct SplinePartsTests {
                 #expect((cubic.derivative(at: t) - growth).magnitude < 1e-8)
             }
             let (one, other) = cubic.turns(from: 0, to: 1)
-            #expect(0 <= one && one <= other && other < 1)
-            for turn in [one, other] where turn > 0 { #expect(cubic.derivative(at: turn).magnitude < 1e-12) }
+            #expect(0 <= one && one <= other && other <= 1)
+            for turn in [one, other] where turn > 0 && turn < 1 {
+                #expect(cubic.derivative(at: turn).magnitude < 1e-12)
+            }
             // Between them it grows or falls all along.
             for (start, end) in [(0, one), (one, other), (other, 1)] where end - start > 1e-6 {
                 let inner = (1...9).map { cubic.derivative(at: start + (end - start) * Double($0) / 10) }

@@ -68,6 +68,7 @@ struct SweptNibTests {
             #expect(Self.count(bend, 2...3, Nib(.marker), 0.1001) == 3)
             #expect(Self.count(bend, 2...3, Nib(.marker), 0.0999) == 4)
             #expect(Self.count(bend, 2...2.5, Nib(.marker), 0.1001) == 2)
+            #expect(Self.count(bend, 2.5...3, Nib(.marker), 0.1001) == 2)
             #expect(Self.count(bend, 2...3, Nib(.marker), 0.9001) == 1)
             #expect(Self.count(bend, 2...3, Nib(.marker), 1e-9) == 256)
         }

@@ -32,12 +32,12 @@ package struct CubicPolynomial: Sendable {
         return (sum / (3 * cubic), linear / sum)
     }
 
-    /// The parameters between two others at which the value turns, in their order; where there are fewer than two, the start
-    /// stands for those that are lacking.
+    /// The parameters between two others at which the value turns, in their order; one of those two for each place at which it
+    /// doesn't.
     func turns(from start: Double, to end: Double) -> (Double, Double) {
-        func inside(_ turn: Double) -> Double { start < turn && turn < end ? turn : start }
         let turns = turns
-        let (one, other) = (inside(turns.0), inside(turns.1))
+        // NaN becomes the start: of two numbers that can't be compared, these give the first.
+        let (one, other) = (max(start, min(turns.0, end)), max(start, min(turns.1, end)))
         return (min(one, other), max(one, other))
     }
 
