@@ -43,10 +43,11 @@ extension Stroke {
     /// The ink upon polygons in the coordinates of the drawing; nil where they have nothing in common, or where nothing can be
     /// seen of either.
     func overlay(with polygons: Polygons) throws(GeometryError) -> InkOverlay? {
-        guard let bounds = outerBounds, polygons.box.meets(Box(bounds)), let inverse = transform.inverted else {
-            return nil
-        }
-        return try InkOverlay(self, tolerance: Stroke.tolerance, with: polygons.transformed(by: inverse))
+        guard let bounds = outerBounds, let inverse = transform.inverted else { return nil }
+        // Of an eraser that goes across a page only a few polygons come near a stroke, or what its masks show around it.
+        let near = polygons.near(Box(bounds).widened(by: 2 * InkOverlay.surroundings))
+        if near.rings.isEmpty { return nil }
+        return try InkOverlay(self, tolerance: Stroke.tolerance, with: near.transformed(by: inverse))
     }
 }
 

@@ -2,7 +2,7 @@
 struct InkOverlay {
     /// How far around the ink a mask reaches where it cuts nothing, in points of the drawing: what blurs at the ink's edge, or
     /// goes beyond it, isn't cut.
-    private static let surroundings = 1.0
+    static let surroundings = 1.0
     /// How exact it is at most, as a share of the ink's extent.
     private static let finest = 0x1p-20
 

@@ -9,6 +9,12 @@ struct Polygons {
     /// The box around all corners.
     var box: Box { rings.joined().reduce(Box()) { $0.union(Box($1)) } }
 
+    /// Those that come near a box: in it, the others hold nothing.
+    func near(_ box: Box) -> Polygons {
+        let near = rings.filter { ring in ring.reduce(Box()) { $0.union(Box($1)) }.meets(box) }
+        return Polygons(rings: near, fillRule: fillRule, areConvex: areConvex)
+    }
+
     /// The polygons behind a transform.
     func transformed(by transform: Transform) -> Polygons {
         let rings = rings.map { ring in ring.map { SIMD2(transform.applied(to: Point(x: $0.x, y: $0.y))) } }
