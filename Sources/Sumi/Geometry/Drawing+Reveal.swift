@@ -55,10 +55,10 @@ extension Drawing {
     /// When each stroke begins, in seconds after the first.
     package var starts: [TimeInterval] {
         let dates = strokes.map { $0.path.startDate }
-        let first = dates.compactMap(\.self).min() ?? 0
+        let first = dates.compactMap(\.self).min()
         var end = 0.0
         return zip(strokes, dates).map { stroke, date in
-            let start = date.map { $0 - first } ?? end
+            let start = date.map { $0 - (first ?? $0) } ?? end
             end = start + stroke.path.duration
             return start
         }

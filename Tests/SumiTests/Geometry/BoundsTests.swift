@@ -187,6 +187,11 @@ struct BoundsTests {
             (1020 - slack...1020).contains(bounds?.minX ?? 0) && (1025.2...1025.2 + slack).contains(bounds?.maxX ?? 0)
         )
         #expect((bounds?.minY, bounds?.maxY) == (-2, 2))
+        for (x, y) in [(200.0, 0.0), (-200, 0), (0, 200), (0, -200)] {
+            let corners = [(20.0, -50.0), (30, 50), (20, 50)].map { Point(x: $0.0 + x, y: $0.1 + y) }
+            stroke.mask = StrokeMask(elements: corners.map { .line(to: $0) })
+            #expect(stroke.renderBounds == nil)
+        }
         let flat = triangle.map { _ in StrokeMask.Element.line(to: Point(x: 500, y: 0)) }
         for elements in [[], [.move(to: .zero)], flat] {
             stroke.mask = StrokeMask(elements: elements)

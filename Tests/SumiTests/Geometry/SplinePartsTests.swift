@@ -140,6 +140,18 @@ struct SplinePartsTests {
         #expect(pieces.count == 3)
     }
 
+    @Test func `a velocity has a direction if it changes along it`() {
+        func direction(_ middle: Vector, _ slope: Vector, _ bend: Vector) -> Vector? {
+            VelocityPart(middle: middle, slope: slope, bend: bend).direction
+        }
+        let straight = direction(Vector(3, 4), Vector(-6, -8), Vector(9, 12)) ?? .zero
+        #expect((straight - Vector(0.6, 0.8)).squaredLength < 1e-30)
+        for change in [Vector(4, -3), Vector(3, -4), Vector(-4, 3)] {
+            #expect(direction(Vector(3, 4), change, .zero) == nil && direction(Vector(3, 4), .zero, change) == nil)
+        }
+        #expect(direction(.zero, Vector(1, 1), .zero) == nil)
+    }
+
     @Test func `a velocity never changes by more than what bounds it`() {
         var generator = SeededGenerator(seed: 76)
         for _ in 0..<300 {

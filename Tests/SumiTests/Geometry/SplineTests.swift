@@ -123,6 +123,13 @@ struct SplineTests {
         #expect((5...20).contains(points.count) && points.last == 1e30)
     }
 
+    @Test func `two samples are their own control points`() {
+        let samples = [3, -3].map { StrokePoint(location: Point(x: 1, y: 2), azimuth: $0) }
+        for count in 0...2 {
+            #expect(Array(StrokePath(through: Array(samples.prefix(count)))) == Array(samples.prefix(count)))
+        }
+    }
+
     @Test func `azimuths go the short way round`() {
         let path = StrokePath(
             controlPoints: [3, -3, 3, -3].map { StrokePoint(location: .zero, azimuth: $0) }

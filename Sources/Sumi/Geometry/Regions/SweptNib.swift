@@ -65,7 +65,8 @@ struct SweptNib {
         // more than the largest radius of its curvature.
         let once = 2 * turn * flatness / tolerance
         let twice = turn * (long * long / short / tolerance).squareRoot()
-        let bend = span.largestBend { SIMD4(Double($0.azimuth) * flatness, 0, 0, 0) }
+        // As long as one number is a vector of four halves.
+        let bend = span.largestBend { SIMD4(repeating: Double($0.azimuth) * flatness / 2) }
         return flatness > 0 ? min(once, twice + length * (bend / tolerance).squareRoot()) : 1
     }
 
