@@ -58,7 +58,7 @@ extension Drawing {
         let first = dates.compactMap(\.self).min()
         var end = 0.0
         return zip(strokes, dates).map { stroke, date in
-            let start = date.map { $0 - (first ?? $0) } ?? end
+            let start = if let date, let first { date - first } else { end }
             end = start + stroke.path.duration
             return start
         }

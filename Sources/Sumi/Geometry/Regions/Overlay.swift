@@ -59,9 +59,9 @@ struct Overlay {
                 return true
             }
             var windings = Windings.zero
-            let places = changes.keys.sorted()
-            for (start, end) in zip(places, places.dropFirst()) {
-                windings &+= changes[start, default: .zero]
+            let places = changes.sorted { $0.key < $1.key }
+            for ((start, change), (end, _)) in zip(places, places.dropFirst()) {
+                windings &+= change
                 func corner(_ along: Int) -> OverlayCorner {
                     isUpright ? OverlayCorner(x: place, y: along) : OverlayCorner(x: along, y: place)
                 }
