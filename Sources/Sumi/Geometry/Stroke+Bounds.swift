@@ -37,7 +37,7 @@ extension Stroke {
         guard let overlay = try? InkOverlay(self, tolerance: Stroke.tolerance) else { return bounds }
         let corners = overlay.corners.map { transform.applied(to: Point($0)) }
         guard !corners.isEmpty else { return nil }
-        let box = corners.reduce(Box()) { $0.union(Box(SIMD2($1))) }
+        let box = Box(around: corners.lazy.map { SIMD2($0) })
         // A mask's curves may go beyond the straight lines that they have become.
         let slack = 1.1 * overlay.tolerance * transform.largestScale
         return bounds.intersection(

@@ -46,7 +46,7 @@ extension Stroke {
         guard let bounds = outerBounds, let inverse = transform.inverted else { return nil }
         // Of an eraser that goes across a page only a few polygons come near a stroke, or what its masks show around it.
         let near = polygons.near(Box(bounds).widened(by: 2 * InkOverlay.surroundings))
-        if near.rings.isEmpty { return nil }
+        guard near.box.meets(Box(bounds)) else { return nil }
         return try InkOverlay(self, tolerance: Stroke.tolerance, with: near.transformed(by: inverse))
     }
 }

@@ -27,11 +27,11 @@ struct BoundsPartsTests {
 
     @Test func `a piece of a curve reaches as far as its place, its radii, and half of what it turns allow`() throws {
         // So far away that pieces needn't be halved, since rounding loses more.
-        func reach(_ azimuths: [Float], _ direction: SIMD2<Double>, width: Float = 200, height: Float = 20) -> Double? {
+        func reach(_ azimuths: [Float], _ direction: SIMD2<Double>) -> Double? {
             let points = azimuths.map { azimuth in
                 StrokePoint(
                     location: Point(x: 0x1p40, y: -0x1p40),
-                    size: Size(width: width, height: height),
+                    size: Size(width: 200, height: 20),
                     azimuth: azimuth
                 )
             }

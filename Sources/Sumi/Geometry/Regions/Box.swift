@@ -12,6 +12,11 @@ struct Box {
         (least, most) = (place, place)
     }
 
+    /// The smallest box around places.
+    init(around places: some Sequence<SIMD2<Double>>) {
+        self = places.reduce(Box()) { $0.union(Box($1)) }
+    }
+
     init(_ rect: Rect) {
         (least, most) = (SIMD2(rect.minX, rect.minY), SIMD2(rect.maxX, rect.maxY))
     }

@@ -45,7 +45,7 @@ struct OverlayCells {
             if height != 0 {
                 let low = max(edge.start.y, origin.y + row * side) - edge.start.y
                 let high = min(edge.end.y, origin.y + (row + 1) * side) - edge.start.y
-                // Products are whole, and have no more bits than a Double: rounded to either side, quotients are exact.
+                // Products of an overlay's numbers have no more bits than a Double: quotients are rounded as if they were exact.
                 let (one, other) = (Double(low * width) / Double(height), Double(high * width) / Double(height))
                 first = edge.start.x + Int(min(one, other).rounded(.down))
                 last = edge.start.x + Int(max(one, other).rounded(.up))

@@ -7,12 +7,11 @@ struct Polygons {
     var areConvex = false
 
     /// The box around all corners.
-    var box: Box { rings.joined().reduce(Box()) { $0.union(Box($1)) } }
+    var box: Box { Box(around: rings.joined()) }
 
     /// Those that come near a box: in it, the others hold nothing.
     func near(_ box: Box) -> Polygons {
-        let near = rings.filter { ring in ring.reduce(Box()) { $0.union(Box($1)) }.meets(box) }
-        return Polygons(rings: near, fillRule: fillRule, areConvex: areConvex)
+        Polygons(rings: rings.filter { Box(around: $0).meets(box) }, fillRule: fillRule, areConvex: areConvex)
     }
 
     /// The polygons behind a transform.
