@@ -24,6 +24,10 @@ extension Laws {
         try require(drawing == before, rarities, "it was changed")
         drawing.strokes[0].mask = StrokeMask(elements: other.map { .line(to: $0.location) })
         try require(drawing.bounds != nil, rarities, "what is entangled has no bounds")
+        let masked = drawing.strokes[0]
+        let beside = masked.renderBounds.map { Point(x: $0.maxX + 1, y: $0.maxY) } ?? .zero
+        let dot = StrokePath(controlPoints: [StrokePoint(location: beside)])
+        try require((try? masked.erasing(dot, width: 0.5)) == [masked], rarities, "an eraser beside it is told apart")
         let (ranges, whole) = (drawing.strokes[0].maskedPathRanges, drawing.strokes[0].path.parametricRange)
         try require(ranges.allSatisfy { whole.contains($0.upperBound) }, rarities, "ranges beyond the path")
         let dots = (0..<6000).flatMap { index -> [StrokeMask.Element] in
