@@ -21,19 +21,14 @@ struct StrokeReach {
 
     /// The reach of a path that isn't empty; nil where its numbers aren't finite.
     static func of(_ path: StrokePath, _ nib: Nib, in direction: SIMD2<Double>) -> Double? {
-        var reach = StrokeReach(nib, direction, effort: 4096 + 16 * path.count)
+        var reach = StrokeReach(nib, direction, effort: 64 * path.count)
         let range = path.parametricRange
-        for parameter in [range.lowerBound, range.upperBound] {
-            reach.include(path.interpolatedPoint(at: parameter))
-        }
-        var parameter = range.lowerBound.rounded(.up)
-        while parameter < range.upperBound {
-            reach.include(path.interpolatedPoint(at: parameter))
-            parameter += 1
-        }
+        let indices = Int(range.lowerBound)..<Int(range.upperBound.rounded(.up))
+        for index in indices { reach.include(path.interpolatedPoint(at: max(range.lowerBound, Double(index)))) }
+        reach.include(path.interpolatedPoint(at: range.upperBound))
         reach.bound = reach.reached
         var spans = SplineSpans(path)
-        for index in Int(range.lowerBound)..<Int(range.upperBound.rounded(.up)) {
+        for index in indices {
             let span = Span(spans.span(behind: index), direction)
             let (start, end) = (range.lowerBound - Double(index), range.upperBound - Double(index))
             guard reach.include(span, from: max(0, start), to: min(1, end)) else { return nil }

@@ -23,10 +23,9 @@ extension Laws {
         try require(refusal?.errorDescription == "\(GeometryError.tooEntangled)", rarities, "it is told apart")
         try require(drawing == before, rarities, "it was changed")
         drawing.strokes[0].mask = StrokeMask(elements: other.map { .line(to: $0.location) })
-        try require(drawing.bounds != nil, rarities, "what is entangled has no bounds")
+        guard let bounds = drawing.bounds else { throw LawViolation(rarities, "what is entangled has no bounds") }
         let masked = drawing.strokes[0]
-        let beside = masked.renderBounds.map { Point(x: $0.maxX + 1, y: $0.maxY) } ?? .zero
-        let dot = StrokePath(controlPoints: [StrokePoint(location: beside)])
+        let dot = StrokePath(controlPoints: [StrokePoint(location: Point(x: bounds.maxX + 1, y: bounds.maxY))])
         try require((try? masked.erasing(dot, width: 0.5)) == [masked], rarities, "an eraser beside it is told apart")
         let (ranges, whole) = (drawing.strokes[0].maskedPathRanges, drawing.strokes[0].path.parametricRange)
         try require(ranges.allSatisfy { whole.contains($0.upperBound) }, rarities, "ranges beyond the path")

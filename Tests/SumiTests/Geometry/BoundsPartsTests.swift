@@ -37,14 +37,28 @@ struct BoundsPartsTests {
             }
             return StrokeReach.of(StrokePath(controlPoints: points), Nib(.reed), in: direction)
         }
-        for direction in [SIMD2(1.0, 0), SIMD2(0, 1.0), SIMD2(-3.0, 4)] {
+        for direction in [SIMD2(1.0, 0), SIMD2(0, 1.0), SIMD2(-3.0, 4), SIMD2(0x1p20, 0), SIMD2(0, 0x1p20)] {
             let (place, length) = (0x1p40 * (direction.x - direction.y), direction.squaredLength.squareRoot())
             for turn in [0, 0.5, 3] as [Float] {
                 let middle = Nib.reach(SIMD2(100, 10), Double(turn / 2), direction)
                 let most = place + middle + Double(turn / 2) * 90 * length
-                #expect((try #require(reach([0, turn], direction)) - most).magnitude < 0.01, "\(turn) \(direction)")
+                let found = try #require(reach([0, turn], direction))
+                #expect((found - most).magnitude < 0.01 * length, "\(turn) \(direction)")
             }
         }
+    }
+
+    @Test func `what takes too much effort is bounded nevertheless, but less tightly`() throws {
+        // The wider a thin nib that turns on the spot is, the nearer its pieces must come to where it reaches farthest.
+        func share(_ width: Float) throws -> Double {
+            let points = (0..<500).map { index in
+                StrokePoint(location: .zero, size: Size(width: 2 * width, height: 0), azimuth: 1.5 * Float(index))
+            }
+            let reach = StrokeReach.of(StrokePath(controlPoints: points), Nib(.reed), in: SIMD2(1, 0))
+            return try #require(reach) / Double(width)
+        }
+        #expect(try share(50) < 1.003)
+        #expect(try share(0x1p60) > 1.1)
     }
 
     @Test func `of many strokes with masks few are looked at closely`() {

@@ -110,7 +110,7 @@ struct BoundsTests {
     }
 
     @Test func `a drawing's bounds are those of all its strokes, although few are looked at closely`() {
-        let failure = PropertyRun(count: 300).failure(ofSeeded: { (generator) throws(LawViolation) in
+        let failure = PropertyRun(count: 200).failure(ofSeeded: { (generator) throws(LawViolation) in
             let inks: [Ink.InkType] = [.pen, .monoline, .watercolor, .reed]
             let strokes = (0..<generator.integer(in: 1...12)).map { _ in
                 let points = (0..<generator.integer(in: 0...5)).map { _ in

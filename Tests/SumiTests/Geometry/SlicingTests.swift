@@ -51,6 +51,9 @@ struct SlicingTests {
         #expect(along.last == path.interpolatedPoint(at: 7))
         #expect(path[-1...20] == path && path[0...11] == path && path[0...11].id == path.id)
         #expect((path[0...4].length + path[4...11].length - path.length).magnitude < 1e-6)
+        // A slice of a slice may end as far from its points' ends.
+        let part = Stroke(ink: Ink(.pen), path: path[2...7]).substroke(range: 2...5)
+        #expect(part.path == path[3...6] && part.path.parametricRange == 1...4)
         let dot = path[3.25...3.25]
         #expect(dot.parametricRange == 1.25...1.25 && dot.length == 0)
         #expect(Array(dot.interpolatedPoints(by: .distance(1))) == [path.interpolatedPoint(at: 3.25)])

@@ -211,6 +211,15 @@ struct SplinePartsTests {
         }
     }
 
+    @Test func `a span's values are bounded by those of its Bézier controls`() {
+        // These control values make the Bézier controls 3, 4, 8 and 7; half of those are 5.75, 6.75, 7.5 and 7.
+        #expect(SplineValue(6, 0, 12, -6).bounds(from: 0, to: 1) == 3...8)
+        #expect(SplineValue(-6, 12, 0, 6).bounds(from: 0, to: 1) == 3...8)
+        #expect(SplineValue(-6, 0, -12, 6).bounds(from: 0, to: 1) == -8 ... -3)
+        #expect(SplineValue(6, 0, 12, -6).bounds(from: 0.5, to: 1) == 5.75...7.5)
+        #expect(SplineValue(.nan, 0, 0, 0).bounds(from: 0, to: 1) == nil)
+    }
+
     @Test func `a place on a line that stops is found, however near`() {
         // Three times the same, then away: the cube of the parameter, by the definition.
         let way = CubicPolynomial(0, 0, 1)

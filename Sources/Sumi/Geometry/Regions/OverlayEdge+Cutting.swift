@@ -41,7 +41,7 @@ extension [OverlayEdge] {
             if effort <= 0 { return nil }
             for (place, index) in zip(cell.indices, cell) {
                 let edge = self[index]
-                for other in cell[place...].dropFirst() {
+                for other in cell[place...].dropFirst() where edge.isNew || self[other].isNew {
                     let (own, others) = edge.cuts(with: self[other])
                     effort -= 16 * (own.count + others.count)
                     for corner in own { cuts.append((index, corner)) }

@@ -48,9 +48,14 @@ private struct OverlayFans {
     init(_ edges: [OverlayEdge]) {
         self.edges = edges
         following = edges.indices.map { ($0, $0) }
-        let ends = edges.indices.flatMap { [(corner: edges[$0].start, edge: $0), (corner: edges[$0].end, edge: $0)] }
-        for (corner, ends) in Dictionary(grouping: ends, by: \.corner) {
-            let fan = ends.map(\.edge).sorted { one, other in
+        var ends = edges.indices.flatMap { [(corner: edges[$0].start, edge: $0), (corner: edges[$0].end, edge: $0)] }
+        ends.sort { $0.corner < $1.corner }
+        var first = 0
+        while first < ends.count {
+            let corner = ends[first].corner
+            var last = first
+            while last < ends.count, ends[last].corner == corner { last += 1 }
+            let fan = ends[first..<last].map(\.edge).sorted { one, other in
                 // What starts in a corner leads upwards from it, or to greater x, and comes first.
                 let isUpwards = edges[one].start == corner
                 if isUpwards != (edges[other].start == corner) { return isUpwards }
@@ -59,6 +64,7 @@ private struct OverlayFans {
             for (edge, next) in fan.neighbours {
                 if edges[edge].start == corner { following[edge].atStart = next } else { following[edge].atEnd = next }
             }
+            first = last
         }
     }
 

@@ -73,6 +73,9 @@ struct OverlayEdge {
         let (one, two) = (side(of: other.start), side(of: other.end))
         let (three, four) = (other.side(of: start), other.side(of: end))
         if one.signum() * two.signum() > 0 || three.signum() * four.signum() > 0 { return ([], []) }
+        // Of two that have an end in common nothing else is, unless they lie on one line.
+        let haveEnd = start == other.start || start == other.end || end == other.start || end == other.end
+        if haveEnd && three != four { return ([], []) }
         let near = (own: [other.start, other.end].filter(isNear), other: [start, end].filter(other.isNear))
         if three == four || !near.own.isEmpty || !near.other.isEmpty { return near }
         let share = Double(three) / Double(three - four)
