@@ -27,15 +27,12 @@ enum Narrowing {
     /// Whether all integers lie in a range around 0.
     static func areAll(_ integers: [Int32], in range: ClosedRange<Int64>) -> Bool {
         let source = integers.span
-        // The range of all but one integer has no room for differences from its bounds.
-        guard let lower = Int32(exactly: 2 * range.lowerBound), let upper = Int32(exactly: 2 * range.upperBound) else {
-            for index in source.indices where !range.contains(Int64(source[index])) { return false }
-            return true
+        let (least, greatest) = (Int32(clamping: range.lowerBound), Int32(clamping: range.upperBound))
+        var outside: UInt32 = 0
+        for index in source.indices {
+            outside |= (source[index] < least ? 1 : 0) | (source[index] > greatest ? 1 : 0)
         }
-        let (least, greatest) = (lower / 2, upper / 2)
-        var outside: Int32 = 0
-        for index in source.indices { outside |= (source[index] &- least) | (greatest &- source[index]) }
-        return outside >= 0
+        return outside == 0
     }
 
     /// Integers and what is added to each, in 32 bits; nil where a sum lies out of a range.

@@ -50,7 +50,8 @@ extension StrokePath {
 
             /// The next point, nil behind the last.
             public mutating func next() -> StrokePoint? {
-                if first == nil, let point = walk.next(step) { return point }
+                // Before the first point was given the walk hasn't moved, and gives none.
+                if let point = walk.next(step) { return point }
                 return nextEnd()
             }
 

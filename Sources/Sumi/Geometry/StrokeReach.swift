@@ -63,7 +63,7 @@ struct StrokeReach {
             + turn / 2 * (radii.x - radii.y).magnitude * length
         let precision = StrokeReach.precision
         let rounding = precision.place * span.size + precision.radius * max(radii.x, radii.y) * length
-        guard most.isFinite, rounding.isFinite else { return false }
+        guard most.isFinite else { return false }
         if most <= reached + max(StrokeReach.tolerance, rounding) || effort == 0 || end - start < StrokeReach.shortest {
             bound = max(bound, most)
             return true

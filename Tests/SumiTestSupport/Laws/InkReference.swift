@@ -64,6 +64,15 @@ package struct InkReference {
     /// Whether a place isn't masked.
     package func isShown(_ place: Point) -> Bool { mask?.holds(place) ?? true }
 
+    /// Whether neither a place is masked nor what lies around it, so far away: of a mask's curves lines are made.
+    package func isShown(_ place: Point, within distance: Double) -> Bool {
+        isShown(place)
+            && (0..<8).allSatisfy { corner in
+                let angle = Double(corner) * .pi / 4
+                return isShown(Point(x: place.x + distance * cos(angle), y: place.y + distance * sin(angle)))
+            }
+    }
+
     /// Whether there is ink at a place.
     package func isInk(_ place: Point) -> Bool { dots.contains { $0.distance(of: place) <= 1 } }
 

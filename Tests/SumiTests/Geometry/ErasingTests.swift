@@ -59,6 +59,25 @@ struct ErasingTests {
         if let failure { Issue.record(Comment(rawValue: failure)) }
     }
 
+    @Test func `what is left is that too of small strokes under erasers that go far, and of large ones`() {
+        let failure = PropertyRun(count: 30).failure(ofSeeded: { (generator) throws(LawViolation) in
+            func path(_ count: Int, size: Double, width: Double) -> StrokePath {
+                Self.path(
+                    (0..<count).map { _ in (generator.number(in: -size...size), generator.number(in: -size...size)) },
+                    width: Float(width)
+                )
+            }
+            let size = generator.one(of: [0.1, 1, 10, 300.0]) * generator.number(in: 0.5...2)
+            let width = generator.one(of: [0.4, 2, 15.0]) * generator.number(in: 0.5...2)
+            let far = generator.one(of: [20, 300, 3000.0]) * generator.number(in: 0.5...2)
+            var stroke = Stroke(ink: Ink(.pen), path: path(generator.integer(in: 1...4), size: size, width: width))
+            if generator.chance(oneIn: 2) { stroke.mask = .around(stroke.path, using: &generator) }
+            let eraser = path(generator.integer(in: 2...60), size: far, width: 1)
+            try Laws.erasing(stroke, eraser, width: generator.one(of: [0.5, 5, 50]))
+        })
+        if let failure { Issue.record(Comment(rawValue: failure)) }
+    }
+
     @Test func `where it is cut through there are two strokes, in the order of the path`() throws {
         let parts = try Self.bar.erasing(Self.across(40), width: 10)
         #expect(parts.count == 2)

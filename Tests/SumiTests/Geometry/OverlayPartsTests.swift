@@ -61,6 +61,14 @@ struct OverlayPartsTests {
         expect(Self.edge(0, 0, 100, 1), Self.edge(40, 0, 60, 1), [corner(40, 0), corner(60, 1)], [])
         expect(Self.edge(0, 0, -100, 1), Self.edge(-40, 0, -60, 1), [corner(-40, 0), corner(-60, 1)], [])
         expect(Self.edge(0, 0, 100, 2), Self.edge(25, 0, 75, 2), [corner(50, 1)], [corner(50, 1)])
+        // But not if they have an end in common.
+        for (one, other) in [
+            (Self.edge(0, 0, 100, 1), Self.edge(0, 0, 49, 0)), (Self.edge(0, 0, 100, 1), Self.edge(51, 1, 100, 1)),
+            (Self.edge(0, 0, -100, 1), Self.edge(-49, 0, 0, 0)),
+        ] {
+            expect(one, other, [], [])
+            expect(other, one, [], [])
+        }
         // They meet in an end, lie on one line apart, or not at all.
         expect(Self.edge(0, 0, 10, 10), Self.edge(10, 10, 20, 0), [], [])
         expect(Self.edge(0, 0, 10, 10), Self.edge(11, 11, 20, 20), [], [])

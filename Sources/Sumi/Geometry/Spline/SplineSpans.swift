@@ -1,7 +1,7 @@
 /// The spans of a path's spline, some of which are at hand: their control points lie side by side and are read at once.
 package struct SplineSpans: Sendable {
     /// How many are read at once, at most.
-    static let most = 64
+    static let most = 32
 
     private let path: StrokePath
     /// How many there are.

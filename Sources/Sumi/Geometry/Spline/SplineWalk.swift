@@ -9,7 +9,6 @@ struct SplineWalk: Sendable {
 
     /// Of the parameter.
     private static let leastStep = 1e-9
-    private static let fewestSpans = 32
 
     private let measure: Measure
     private let isForward: Bool
@@ -52,8 +51,8 @@ struct SplineWalk: Sendable {
         return Double(piece.span) + piece.parameter(after: grown, goingForwards: isForward, along: location)
     }
 
-    /// Gives the spline's point where the walk is, which must have moved before, and goes on, forwards, by an amount; nil where
-    /// the walk has ended, or gets nowhere.
+    /// Gives the spline's point where the walk is, and goes on, forwards, by an amount; nil where the walk hasn't moved yet, has
+    /// ended, or gets nowhere.
     ///
     /// The next point is looked for before this one is made: neither must wait for the other.
     @inline(__always)
@@ -121,11 +120,10 @@ struct SplineWalk: Sendable {
     private mutating func readPieces() -> Bool {
         place = 0
         repeat {
-            let most = min(max(SplineWalk.fewestSpans, 2 * spans.range.count), SplineSpans.most)
             let next =
                 isForward
-                ? ahead..<min(ahead + most, Int(range.upperBound.rounded(.up)))
-                : max(ahead - most, Int(range.lowerBound))..<ahead
+                ? ahead..<min(ahead + SplineSpans.most, Int(range.upperBound.rounded(.up)))
+                : max(ahead - SplineSpans.most, Int(range.lowerBound))..<ahead
             if next.isEmpty { return false }
             spans.read(next)
             pieces.removeAll(spans: next.count)
