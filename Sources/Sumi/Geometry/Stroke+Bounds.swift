@@ -3,9 +3,10 @@ extension Stroke {
     /// its mask shows that.
     ///
     /// It is never too small, and no more than half a point too large at each side, but for a billionth of the coordinates, a
-    /// hundred thousandth of the width, and with a mask a hundred thousandth of the stroke's extent. Where ink and mask are too
-    /// entangled to be told apart in about a second, it is around what their rectangles have in common. Nil where nothing is seen:
-    /// for a path without points, a mask without area, and numbers that aren't finite.
+    /// hundred thousandth of the width, and with a mask a hundred thousandth of the stroke's extent. It may be larger where a
+    /// wide and thin nib turns all along the path. Where ink and mask are too entangled to be told apart in about a second, it is
+    /// around what their rectangles have in common. Nil where nothing is seen: for a path without points, a mask without area,
+    /// and numbers that aren't finite.
     public var renderBounds: Rect? { mask == nil ? outerBounds : outerBounds.flatMap(maskedBounds) }
 
     /// The rectangle around the ink, as far as it lies in one around the mask.
