@@ -48,6 +48,14 @@ struct BoundsPartsTests {
         }
     }
 
+    @Test func `radii are known to a hundred thousandth, and what reaches no farther than that isn't halved`() throws {
+        let points = [0, 1.6e-5].map { azimuth in
+            StrokePoint(location: .zero, size: Size(width: 0x1p41, height: 0), azimuth: Float(azimuth))
+        }
+        let reach = try #require(StrokeReach.of(StrokePath(controlPoints: points), Nib(.reed), in: SIMD2(1, 0)))
+        #expect((reach / 0x1p40 - (1 + 0.8e-5)).magnitude < 1e-6)
+    }
+
     @Test func `what takes too much effort is bounded nevertheless, but less tightly`() throws {
         // The wider a thin nib that turns on the spot is, the nearer its pieces must come to where it reaches farthest.
         func share(_ width: Float) throws -> Double {

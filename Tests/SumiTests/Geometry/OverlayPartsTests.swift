@@ -50,6 +50,9 @@ struct OverlayPartsTests {
         expect(Self.edge(0, 0, 10, 3), Self.edge(5, 0, 5, 9), [corner(5, 2)], [corner(5, 2)])
         // Rounded to an end, only the other one is cut.
         expect(Self.edge(100, -5, 99, 9), Self.edge(0, 0, 100, 1), [corner(100, 1)], [])
+        expect(Self.edge(0, 0, 100, 1), Self.edge(100, -5, 99, 9), [], [corner(100, 1)])
+        expect(Self.edge(-100, 5, -99, -9), Self.edge(0, 0, -100, -1), [corner(-100, -1)], [])
+        expect(Self.edge(0, 0, -100, -1), Self.edge(-100, 5, -99, -9), [], [corner(-100, -1)])
         expect(Self.edge(0, 0, 100, 1), Self.edge(100, 0, 100, 9), [], [corner(100, 1)])
         expect(Self.edge(0, 0, 10, 10), Self.edge(3, 3, 0, 9), [corner(3, 3)], [])
         expect(Self.edge(0, 0, 10, 10), Self.edge(9, 0, 7, 7), [corner(7, 7)], [])
