@@ -50,9 +50,12 @@ struct OverlayPartsTests {
         expect(Self.edge(0, 0, 10, 3), Self.edge(5, 0, 5, 9), [corner(5, 2)], [corner(5, 2)])
         // Rounded to an end, only the other one is cut.
         expect(Self.edge(100, -5, 99, 9), Self.edge(0, 0, 100, 1), [corner(100, 1)], [])
-        expect(Self.edge(0, 0, 100, 1), Self.edge(100, -5, 99, 9), [], [corner(100, 1)])
-        expect(Self.edge(-100, 5, -99, -9), Self.edge(0, 0, -100, -1), [corner(-100, -1)], [])
-        expect(Self.edge(0, 0, -100, -1), Self.edge(-100, 5, -99, -9), [], [corner(-100, -1)])
+        for sign in [1, -1] {
+            let one = Self.edge(0, 0, 20 * sign, -20 * sign)
+            let other = Self.edge(-10 * sign, -11 * sign, 30 * sign, 30 * sign)
+            expect(one, other, [], [corner(0, 0)])
+            expect(other, one, [corner(0, 0)], [])
+        }
         expect(Self.edge(0, 0, 100, 1), Self.edge(100, 0, 100, 9), [], [corner(100, 1)])
         expect(Self.edge(0, 0, 10, 10), Self.edge(3, 3, 0, 9), [corner(3, 3)], [])
         expect(Self.edge(0, 0, 10, 10), Self.edge(9, 0, 7, 7), [corner(7, 7)], [])
