@@ -22,7 +22,7 @@ extension Laws {
                 let place = dot.place(at: 1.7 * Double(corner), distance: distance)
                 let nearest = way.map { $0.distance(to: stroke.transform.applied(to: place)) }.min() ?? .infinity
                 let isOff = nearest - gap > width / 2 + 0.2
-                guard ink.isShown(place, within: 0.2), isOff || nearest < width / 2 - 0.1 else { continue }
+                guard ink.isShown(place, within: 0.1), isOff || nearest < width / 2 - 0.1 else { continue }
                 let count = masks.count { $0?.holds(place) ?? true }
                 try require(
                     count == (isOff ? 1 : 0),
@@ -81,7 +81,7 @@ extension Laws {
                 let place = dot.place(at: 1.7 * Double(corner), distance: distance)
                 let seen = stroke.transform.applied(to: place)
                 let nearest = edge.map { $0.distance(to: seen) }.min() ?? .infinity
-                guard ink.isShown(place, within: 0.2), nearest > 0.4 else { continue }
+                guard ink.isShown(place, within: 0.1), nearest > 0.4 else { continue }
                 let counts = masks.map { $0.count { $0?.holds(place) ?? true } }
                 try require(counts == (area.holds(seen) ? [1, 0] : [0, 1]), law, "\(seen) is seen in \(counts)")
             }
