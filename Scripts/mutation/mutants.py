@@ -317,6 +317,9 @@ class SourceFile:
         values = (["true", "false"] if result == "Bool" else ["nil"] if result.endswith("?") else
                   ["[:]"] if re.match(r"\[[\w.]+:", result) else ["[]"] if result.startswith("[") else ["0"] if result in ZEROS else
                   [""] if result == "" else [])
+        # What says so already isn't changed by it.
+        body = self.text[found[brace].end:found[close].start].strip()
+        values = [value for value in values if value != body]
         if not values:
             return
         begun = [index for index in range(brace + 1, close) if self.starts[index] and self.frame_of[index] == brace]

@@ -56,7 +56,6 @@ extension Column {
         _ budget: inout InflationBudget,
         at start: ByteReader
     ) throws(SumiDecodingError) -> [Int64] {
-        guard count > 0 else { return [] }
         // It is more work than a byte that deflate gives back, and takes more room.
         try budget.spend(2 * count, at: start)
         var integers = [Int64](repeating: 0, count: count)

@@ -67,7 +67,7 @@ extension ColumnSection {
         for index in ofStrokes.endIndex..<heads.endIndex {
             columns.append(try source.column(ahead[index].head, ahead[index].planes, shape, &budget))
         }
-        if !heads.isEmpty { try source.finish(&reader) }
+        try source.finish(&reader)
         self.init(shape: shape, columns: columns)
         for (one, next) in zip(self.columns, self.columns.dropFirst()) where one.id == next.id {
             throw start.error(.columnOrder, "column \(one.id.number) stands twice")

@@ -71,6 +71,13 @@ struct RangeCoderTests {
         }
     }
 
+    @Test func `a carry that makes a byte 255 doesn't wait`() {
+        // The interval's lower end grows from 255 shares of 256 of one to as much of the next: random ones never do.
+        let halvings = [Decision](repeating: (false, 4096), count: 7)
+        let decisions = [(false, 64), (true, 221), (true, 1193)] + halvings + [(false, 6344), (true, 4096), (false, 4096)]
+        #expect(Self.comesBack(decisions, Self.encoded(decisions)))
+    }
+
     @Test func `a stream takes as many bits as its decisions are unlikely`() {
         let likely = (0..<10_000).map { _ in (bit: true, probability: UInt32(8130)) }
         // log₂ (8192 / 8130) is 0.011 bits, the other answer 7.05.
