@@ -74,7 +74,8 @@ struct RangeCoderTests {
     @Test func `a carry that makes a byte 255 doesn't wait`() {
         // The interval's lower end grows from 255 shares of 256 of one to as much of the next: random ones never do.
         let halvings = [Decision](repeating: (false, 4096), count: 7)
-        let decisions = [(false, 64), (true, 221), (true, 1193)] + halvings + [(false, 6344), (true, 4096), (false, 4096)]
+        let begun: [Decision] = [(false, 64), (true, 221), (true, 1193)]
+        let decisions = begun + halvings + [(false, 6344), (true, 4096), (false, 4096)]
         #expect(Self.comesBack(decisions, Self.encoded(decisions)))
     }
 
