@@ -3,8 +3,8 @@ extension StrokePath {
     ///
     /// The first lies at the lower bound, the last at the upper one, whatever is left between it and the one before it.
     public struct InterpolatedSlice: Sequence, Sendable {
-        /// What lies between neighbouring points; one that isn't above 0, or would make more than a billion of them from
-        /// control point to control point, gives the ends alone.
+        /// What lies between neighbouring points. One that isn't above 0 gives the ends alone, and there are none where one
+        /// would make more than a billion from control point to control point.
         public enum Stride: Hashable, Sendable {
             /// Along the curve, in points.
             case distance(Double)
@@ -27,6 +27,9 @@ extension StrokePath {
 
         /// Makes the points one by one.
         public struct Iterator: IteratorProtocol, Sendable {
+            /// Of the parameter.
+            private static let leastStep = 1e-9
+
             /// The ends; the first until it has been given, the last until it has.
             private var first: StrokePoint?
             private var last: StrokePoint?
@@ -42,7 +45,9 @@ extension StrokePath {
                     case .time(let time): (.time, time)
                     case .parametricStep(let step): (.parameter, step)
                     }
-                walk = SplineWalk(path, from: range.lowerBound, to: range.upperBound, by: measure, .step(step))
+                // What rounding leaves until the end is no step.
+                let end = Swift.max(range.lowerBound, range.upperBound - Iterator.leastStep)
+                walk = SplineWalk(path, from: range.lowerBound, to: end, by: measure, .step(step))
                 if path.isEmpty { return }
                 first = path.interpolatedPoint(at: range.lowerBound)
                 if range.lowerBound < range.upperBound { last = path.interpolatedPoint(at: range.upperBound) }
