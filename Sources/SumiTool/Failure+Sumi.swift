@@ -49,7 +49,7 @@ extension Failure {
     /// What of a drawing a format can't hold.
     init(_ error: SumiEncodingError, file: String, notHeldBy title: String) {
         let text =
-            "\(error): \(title) can't hold it; nothing was written: correct the drawing, or choose another format"
+            "\(title) can't hold it: \(error): correct the drawing, or choose another grid or format"
         let status: Outcome = error.code == .newerContent ? .unsupported : .damaged
         self.init(file: file, text: text, code: error.code.rawValue, status: status)
     }

@@ -26,9 +26,8 @@ struct ColumnSource {
         return try Column(head, decoder: &decoder, model: &model, shape: shape, budget: &budget, at: start)
     }
 
-    /// Moves on behind the columns, all of which must have been used.
+    /// Moves on behind the columns, all of which must have been used; nothing follows the heads of those with planes.
     func finish(_ reader: inout ByteReader) throws(SumiDecodingError) {
-        guard coding == .range else { return }
         guard decoder.isFinished else { throw start.error(.inflateFailed, "the range-coded stream") }
         _ = try reader.skip(reader.remaining)
     }

@@ -4,7 +4,7 @@ public import Sumi
 public enum ImageError: Error, Hashable, Sendable {
     /// The region isn't a rectangle with an area and finite edges.
     case region(Sumi.Rect)
-    /// The scale isn't a finite number above 0.
+    /// The scale isn't a finite number above 0, or is one at which a picture's size isn't finite.
     case scale(Double)
     /// The picture would have more pixels than the limit.
     case tooManyPixels(width: Double, height: Double, limit: Int)
@@ -19,6 +19,7 @@ extension ImageError: CustomStringConvertible {
             the region from \(region.minX), \(region.minY) to \(region.maxX), \(region.maxY) has no area that a picture \
             could show: give one with a width and a height
             """
+        case .scale(let scale) where scale > 0: "a scale of \(scale) is too large for the picture: give a smaller one"
         case .scale(let scale): "a scale of \(scale) shows nothing: give a number above 0"
         case .tooManyPixels(let width, let height, let limit):
             """

@@ -10,9 +10,11 @@ struct StrokeSweep {
     private let scale: Double
     private let tolerance: Double
     private let clip: Rect
-    /// How many pieces may still be halved; the others are as straight as they come.
-    private var effort: Int
-    private static let leastEffort = 512
+    /// How many pieces may still be halved, of all and of the span; the others are as straight as they come.
+    private var effort: (all: Int, span: Int)
+    /// Of all, what a scribble of thirty thousand points takes, each a hundred pixels from the next; of a span, several times
+    /// what any does that goes through a picture of ten thousand pixels and turns its nib.
+    private static let mostEffort = (all: 1 << 20, span: 1 << 11)
     private static let deepest = 40
     /// What share of a nib's radius, and of coordinates, is never too far.
     private static let precision = (radius: 1e-4, place: 1e-12)
@@ -31,7 +33,7 @@ struct StrokeSweep {
         let squares = placement.a * placement.a + placement.b * placement.b
         scale = (squares + placement.c * placement.c + placement.d * placement.d).squareRoot()
         self.tolerance = tolerance / scale
-        effort = StrokeSweep.leastEffort + 16 * path.count
+        effort = (StrokeSweep.mostEffort.all + 16 * path.count, 0)
     }
 
     /// Gives the pieces from the beginning to the end; a dot is one whose ends are the same.
@@ -47,6 +49,7 @@ struct StrokeSweep {
         for index in Int(range.lowerBound)..<Int(range.upperBound.rounded(.up)) {
             let part = Span(spans.span(behind: index), nib, reach)
             let (start, end) = (max(0, range.lowerBound - Double(index)), min(1, range.upperBound - Double(index)))
+            effort.span = StrokeSweep.mostEffort.span
             sweep(part, (start, node(part, start)), (end, node(part, end)), depth: 0, body)
         }
     }
@@ -68,14 +71,14 @@ struct StrokeSweep {
         let (one, other) = (node(span, start.t + third), node(span, end.t - third))
         let precision = StrokeSweep.precision
         let tolerance = max(tolerance, precision.place * span.size, precision.radius * span.reach)
-        if depth == StrokeSweep.deepest || effort <= 0
+        if depth == StrokeSweep.deepest || min(effort.all, effort.span) <= 0
             || isStraight(start.node, end.node, tolerance)
                 && one.distance(from: start.node, to: end.node, at: 1 / 3) <= tolerance
                 && other.distance(from: start.node, to: end.node, at: 2 / 3) <= tolerance
         {
             return body(start.node, end.node)
         }
-        effort -= 1
+        effort = (effort.all - 1, effort.span - 1)
         let half = (start.t + end.t) / 2
         let middle = (half, node(span, half))
         sweep(span, start, middle, depth: depth + 1, body)

@@ -13,7 +13,8 @@ extension Drawing {
     ///   - isAnimated: whether the picture draws itself when it is opened, in the pen's order and at its speed, without pauses of
     ///     more than half a second. Viewers that don't animate show all of it.
     /// - Returns: the document
-    /// - Throws: `ImageError` for a region without area, a scale that isn't above 0, and numbers that aren't finite
+    /// - Throws: `ImageError` for a region without area, a scale that isn't above 0, and numbers that aren't finite, the
+    ///   picture's size among them
     public func svg(
         from region: Sumi.Rect? = nil,
         scale: Double = 1,
@@ -39,6 +40,7 @@ extension Drawing {
         var writer = SVGWriter(region: shown, schedule: schedule, titles: titles)
         for run in RenderRun.all(in: self) { writer.write(run) }
         let (width, height) = (shown.maxX - shown.minX, shown.maxY - shown.minY)
+        guard (width * scale).isFinite, (height * scale).isFinite else { throw .scale(scale) }
         let box = [shown.minX, shown.minY, width, height].map { SVGNumber.exact($0) }.joined(separator: " ")
         let definitions = writer.definitions.isEmpty ? "" : "<defs>\n\(writer.definitions)</defs>\n"
         return """

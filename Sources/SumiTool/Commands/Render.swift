@@ -111,9 +111,16 @@ private struct Picture: Sendable {
         _ decoding: DecodingOptions,
         _ report: inout Report
     ) throws(Failure) -> Drawing {
-        guard asVersion != nil else { return try input.drawing(decoding, &report) }
-        let (drawing, lines) = try input.downgradedDrawing(decoding, &report)
-        for line in lines { report.warn(line, file: input.file) }
+        var (drawing, lines): (Drawing, [String])
+        if asVersion == nil {
+            (drawing, lines) = (try input.drawing(decoding, &report), [])
+        } else {
+            (drawing, lines) = try input.downgradedDrawing(decoding, &report)
+        }
+        // Such as an app's own ink, which is drawn as another one by readers of every version.
+        for line in lines + drawing.downgradeReport.lines.filter({ !lines.contains($0) }) {
+            report.warn(line, file: input.file)
+        }
         return drawing
     }
 }

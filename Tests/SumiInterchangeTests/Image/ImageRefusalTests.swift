@@ -22,6 +22,14 @@ struct ImageRefusalTests {
         #expect(throws: ImageError.self) { try drawing.svg(scale: scale) }
     }
 
+    @Test func `a scale at which a picture's size isn't finite is refused`() {
+        #expect(throws: ImageError.self) { try drawing.image(scale: .greatestFiniteMagnitude) }
+        #expect(throws: ImageError.scale(.greatestFiniteMagnitude)) {
+            try drawing.svg(scale: .greatestFiniteMagnitude)
+        }
+        #expect("\(ImageError.scale(.infinity))".contains("smaller"))
+    }
+
     @Test func `a region without area is refused`() {
         for (width, height) in [(0, 5), (5, 0), (-5, 5), (5, .nan), (.infinity, 5)] as [(Double, Double)] {
             let region = Rect(x: 0, y: 0, width: width, height: height)

@@ -201,6 +201,17 @@ struct ImageTests {
         }
     }
 
+    @Test func `a long stroke is as smooth in a picture of all of it as in one of a part`() throws {
+        var generator = SeededGenerator(seed: 12)
+        let corners = (0..<400).map { _ in (generator.number(in: 0...600), generator.number(in: 0...200)) }
+        let drawing = Drawing(strokes: [PictureSample.stroke(corners, width: 2, ink: .pen)])
+        let whole = try drawing.image(from: Rect(x: 0, y: 0, width: 600, height: 200))
+        let part = try drawing.image(from: Rect(x: 280, y: 80, width: 40, height: 40))
+        for y in 0..<40 {
+            for x in 0..<40 { #expect(part.pixel(x, y) == whole.pixel(x + 280, y + 80)) }
+        }
+    }
+
     @Test func `what is drawn in several tiles is drawn as in one`() throws {
         let strokes = [
             PictureSample.stroke([(0, 0), (300, 900), (600, 0), (900, 900)], width: 30, ink: .watercolor),

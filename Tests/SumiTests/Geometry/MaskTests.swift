@@ -107,6 +107,16 @@ struct MaskTests {
         Self.expect(Self.ranges([.move(to: corner)] + rest[..<2] + [.closeSubpath, rest[2]]), [3.5...5])
     }
 
+    @Test func `a curve without a move begins at its first vertex`() {
+        let curve = StrokeMask.Element.curve(
+            to: Point(x: 5, y: 1),
+            control1: Point(x: 2, y: -1),
+            control2: Point(x: 5, y: -1)
+        )
+        // Its y is 2 t³ − 1, its x 2 + 3 (3 t² − 2 t³).
+        Self.expect(Self.ranges([curve, .line(to: Point(x: 2, y: 1)), .closeSubpath]), [2...4.669644724526])
+    }
+
     @Test func `however small a mask is, what it shows has bounds, and can be erased`() throws {
         let eraser = StrokePath(controlPoints: [StrokePoint(location: Point(x: 4, y: 0))])
         for size in [Double.leastNonzeroMagnitude, 0x1p-1060, 1e-100, 1e-15, 1e-9] {

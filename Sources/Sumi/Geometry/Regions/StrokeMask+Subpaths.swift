@@ -1,7 +1,7 @@
 extension StrokeMask {
     /// The outline as closed chains of curves, none where a number isn't finite.
     ///
-    /// What comes behind the end of a subpath begins where that began; a first element that doesn't move begins where it ends.
+    /// What comes behind the end of a subpath begins where that began; a first element that doesn't move begins at its first vertex.
     var subpaths: [[BezierCurve]] {
         var (subpaths, chain): ([[BezierCurve]], [BezierCurve]) = ([], [])
         var (first, current): (SIMD2<Double>?, SIMD2<Double>) = (nil, .zero)
@@ -22,7 +22,7 @@ extension StrokeMask {
                 (first, current) = (end, end)
                 continue
             }
-            if first == nil { (first, current) = (end, end) }
+            if first == nil { (first, current) = (vertices[0], vertices[0]) }
             switch vertices.count {
             case 1: chain.append(BezierCurve(from: current, to: end))
             case 2: chain.append(BezierCurve(from: current, to: end, control: vertices[0]))
