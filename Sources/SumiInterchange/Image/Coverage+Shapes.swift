@@ -8,6 +8,7 @@ extension Coverage {
         let rows = rows(from: top, to: bottom)
         guard let last = vertices.last, !rows.isEmpty else { return }
         var spans = [(left: Double, right: Double)](repeating: (.infinity, -.infinity), count: rows.count)
+        var sides = spans.mutableSpan
         var former = last
         for vertex in vertices {
             let (upper, lower) = former.y < vertex.y ? (former, vertex) : (vertex, former)
@@ -16,7 +17,8 @@ extension Coverage {
             for row in self.rows(from: upper.y, to: lower.y) {
                 let x = upper.x + slope * (height(ofRow: row) - upper.y)
                 let index = row - rows.lowerBound
-                spans[index] = (min(spans[index].left, x), max(spans[index].right, x))
+                let side = sides[index]
+                sides[index] = (x < side.left ? x : side.left, x > side.right ? x : side.right)
             }
         }
         for (row, span) in zip(rows, spans) where span.left <= span.right {

@@ -33,22 +33,31 @@ struct Coverage {
     }
 
     /// The first sample that isn't left of a coordinate, none where it is a number of samples too far.
+    @inline(__always)
     private func sample(_ x: Double) -> Int {
         let place = (x - Double(box.columns.lowerBound)) * Double(Coverage.samples) - 0.5
-        return Int(min(max(0, place), Double(box.columns.count * Coverage.samples)).rounded(.up))
+        return Coverage.roundedUp(min(max(0, place), Double(box.columns.count * Coverage.samples)))
+    }
+
+    /// The least whole number that isn't below one that isn't below 0: a call to round would take as long as all else.
+    @inline(__always)
+    private static func roundedUp(_ place: Double) -> Int {
+        let whole = Int(place)
+        return Double(whole) < place ? whole + 1 : whole
     }
 
     /// The rows whose samples lie between two vertical coordinates of pixels.
     func rows(from top: Double, to bottom: Double) -> Range<Int> {
         func row(_ y: Double) -> Int {
             let place = (y - Double(box.rows.lowerBound)) * Double(Coverage.samples) - 0.5
-            return Int(min(max(0, place), Double(rowCount)).rounded(.up))
+            return Coverage.roundedUp(min(max(0, place), Double(rowCount)))
         }
         let first = row(top)
         return first..<max(first, row(bottom))
     }
 
     /// The vertical coordinate of a row's samples.
+    @inline(__always)
     func height(ofRow row: Int) -> Double {
         Double(box.rows.lowerBound) + (Double(row) + 0.5) / Double(Coverage.samples)
     }

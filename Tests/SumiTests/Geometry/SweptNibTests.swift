@@ -50,6 +50,7 @@ struct SweptNibTests {
         let line = Self.path { _, _ in }
         #expect(Self.count(line, 0...5, Nib(.marker), 1e-6) == 5)
         #expect(Self.count(line, 1.5...2.25, Nib(.marker), 1e-6) == 2)
+        #expect(Self.count(Self.path { point, _ in point.size.height = 2 }, 0...5, Nib(.marker), 1e-6) == 5)
         let box = SweptNib(nib: Nib(width: 2), tolerance: 0.01).polygons(along: line[1.5...2.25]).box
         #expect(14 - 0.02...14 ~= box.least.x && 23.5...23.5 + 0.02 ~= box.most.x)
         #expect(Self.count(StrokePath(controlPoints: [line[0], line[0]]), 0...1, Nib(.marker), 0.1) == 1)

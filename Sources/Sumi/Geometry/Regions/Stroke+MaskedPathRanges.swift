@@ -12,7 +12,6 @@ extension Stroke {
         guard let mask else { return [all] }
         let outline = MaskOutline(mask)
         func isSeen(_ parameter: Double) -> Bool { outline.holds(SIMD2(path.interpolatedLocation(at: parameter))) }
-        if all.lowerBound == all.upperBound { return isSeen(all.lowerBound) ? [all] : [] }
         var (ranges, start): ([ClosedRange<Double>], Double) = ([], all.lowerBound)
         for end in path.crossings(of: outline) + [all.upperBound] {
             if isSeen((start + end) / 2) {
