@@ -75,6 +75,18 @@ struct RenderTests {
         #expect(try folder.names == ["drawing.sumi"])
     }
 
+    @Test func `an app's own ink that is drawn as another is said, whatever version's reader shows it`() throws {
+        let name = Ink.InkType(rawValue: "com.example.glitter")
+        let ink = Ink(name, color: .black, fallbacks: [.crayon, .pencil].map { Ink.Fallback($0, color: .black) })
+        let own = Drawing(strokes: [Stroke(ink: ink, path: drawing.strokes[0].path)])
+        let file = try folder.file("own.sumi", try own.dataRepresentation())
+        for (options, shown) in [([], "crayon"), (["--as-version=5"], "crayon"), (["--as-version=1"], "pencil")] {
+            let run = try SumiProcess(arguments: ["render", file, "-o", "-"] + options)
+            let text = "ink com.example.glitter drawn as com.apple.ink.\(shown) in 1 stroke, first 0"
+            #expect(run.status == 0 && run.errors == ["\(file): warning: \(text)"], "\(run.errors)")
+        }
+    }
+
     @Test(arguments: [
         ["-o", "a.gif"], ["-o", "a"], ["--to", "gif"], ["-o", "a.png", "--scale", "0"], ["-o", "a.png", "--scale=-1"],
         ["-o", "a.svg", "--scale", "nan"], ["-o", "a.svg", "--scale", "wide"], ["-o", "a.svg", "--region", "0,0,5"],

@@ -117,10 +117,9 @@ private struct Picture: Sendable {
         } else {
             (drawing, lines) = try input.downgradedDrawing(decoding, &report)
         }
-        // Such as an app's own ink, which is drawn as another one by readers of every version.
-        for line in lines + drawing.downgradeReport.lines.filter({ !lines.contains($0) }) {
-            report.warn(line, file: input.file)
-        }
+        // An app's own inks are kept as they are, and drawn as others.
+        lines += drawing.downgradeReport.lines.filter { !lines.contains($0) }
+        for line in lines { report.warn(line, file: input.file) }
         return drawing
     }
 }
