@@ -13,10 +13,15 @@ struct LatticeTests {
     }
 
     /// Values at any of 121 places of a lattice.
-    private static func onLattice(_ distance: Double, count: Int = 1000, from start: Double = 0) -> [Int64] {
+    private static func onLattice(
+        _ distance: Double,
+        count: Int = 1000,
+        from start: Double = 0,
+        places: Int = 60
+    ) -> [Int64] {
         var generator = SeededGenerator(seed: 12)
         return (0..<count).map { _ in
-            Int64((start + distance * Double(generator.integer(in: -60...60))).rounded())
+            Int64((start + distance * Double(generator.integer(in: -places...places))).rounded())
         }
     }
 
@@ -71,6 +76,8 @@ struct LatticeTests {
         #expect(Lattice.found(under: Self.onLattice(1.2)) == nil)
         // Values that lie too far apart, or too far out, aren't searched.
         #expect(Lattice.found(under: Self.onLattice(8000.3)) == nil)
+        #expect(Lattice.found(under: Self.onLattice(200.3, places: 2500)) != nil)
+        #expect(Lattice.found(under: Self.onLattice(200.3, places: 2700)) == nil)
         #expect(Lattice.found(under: Self.onLattice(8.025, from: 0x1p32)) == nil)
     }
 
