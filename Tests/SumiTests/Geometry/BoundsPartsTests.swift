@@ -21,6 +21,11 @@ struct BoundsPartsTests {
         let dot = StrokePoint(location: .zero, size: Size(width: 0.7, height: 0))
         stroke = Stroke(ink: Ink(.reed), path: StrokePath(controlPoints: [dot]))
         #expect(((try #require(stroke.roughBounds)).maxX - (0.35 + 0.125 + 1e-5 * 0.7)).magnitude < 1e-7)
+        for end in [Point(x: 0.1, y: 0), Point(x: 0, y: 0.1)] {
+            stroke.mask = StrokeMask(elements: [.move(to: .zero), .line(to: end), .closeSubpath])
+            #expect(stroke.roughBounds == nil, "a mask without area shows nothing")
+        }
+        stroke.mask = nil
         stroke.transform.a = .infinity
         #expect(stroke.roughBounds?.minX == -.infinity && stroke.roughBounds?.maxY == .infinity)
     }
