@@ -51,7 +51,7 @@ package struct Planes: Equatable, Sendable {
         // Without a branch, and in bytes, so that the compiler takes many at a time: one from 241 on, and more from 249 on.
         for index in firsts.indices {
             let first = firsts[index]
-            let following: UInt8 = (first > 240 ? 1 : 0) &+ (first > 248 ? first &- 248 : 0)
+            let following: UInt8 = (first > 240 ? 1 : 0) &+ (max(first, 248) &- 248)
             count &+= UInt32(following)
         }
         return Int(count)

@@ -41,7 +41,7 @@ extension Lattice {
             while rest != 0 { (step, rest) = (rest, step % rest) }
             if step == 1 { return nil }
         }
-        guard step >= 2, let step = Int64(exactly: step), step < .max else { return nil }
+        guard step != 0, let step = Int64(exactly: step), step < .max else { return nil }
         let first = Int64(values[0])
         let base = first.floored(by: step)
         // The lattice's value below the lowest integers may be none itself.
