@@ -27,9 +27,6 @@ extension StrokePath {
 
         /// Makes the points one by one.
         public struct Iterator: IteratorProtocol, Sendable {
-            /// Of the parameter.
-            private static let leastStep = 1e-9
-
             /// The ends; the first until it has been given, the last until it has.
             private var first: StrokePoint?
             private var last: StrokePoint?
@@ -45,9 +42,7 @@ extension StrokePath {
                     case .time(let time): (.time, time)
                     case .parametricStep(let step): (.parameter, step)
                     }
-                // What rounding leaves until the end is no step.
-                let end = Swift.max(range.lowerBound, range.upperBound - Iterator.leastStep)
-                walk = SplineWalk(path, from: range.lowerBound, to: end, by: measure, .step(step))
+                walk = SplineWalk(path, from: range.lowerBound, to: range.upperBound, by: measure, .step(step))
                 if path.isEmpty { return }
                 first = path.interpolatedPoint(at: range.lowerBound)
                 if range.lowerBound < range.upperBound { last = path.interpolatedPoint(at: range.upperBound) }

@@ -18,7 +18,7 @@ extension Coverage {
                 let x = upper.x + slope * (height(ofRow: row) - upper.y)
                 let index = row - rows.lowerBound
                 let side = sides[index]
-                sides[index] = (x < side.left ? x : side.left, x > side.right ? x : side.right)
+                sides[index] = (min(side.left, x), max(side.right, x))
             }
         }
         for (row, span) in zip(rows, spans) where span.left <= span.right {

@@ -39,7 +39,7 @@ struct Coverage {
         return Coverage.roundedUp(min(max(0, place), Double(box.columns.count * Coverage.samples)))
     }
 
-    /// The least whole number that isn't below one that isn't below 0: a call to round would take as long as all else.
+    /// The least whole number that isn't below one that isn't below 0, without a call to round.
     @inline(__always)
     private static func roundedUp(_ place: Double) -> Int {
         let whole = Int(place)

@@ -37,10 +37,10 @@ extension Drawing {
     ) throws(ImageError) -> String {
         let frame = try PictureFrame(region, of: self, scale: scale)
         let shown = frame.region
-        var writer = SVGWriter(region: shown, schedule: schedule, titles: titles)
-        for run in RenderRun.all(in: self) { writer.write(run) }
         let (width, height) = (shown.maxX - shown.minX, shown.maxY - shown.minY)
         guard (width * scale).isFinite, (height * scale).isFinite else { throw .scale(scale) }
+        var writer = SVGWriter(region: shown, schedule: schedule, titles: titles)
+        for run in RenderRun.all(in: self) { writer.write(run) }
         let box = [shown.minX, shown.minY, width, height].map { SVGNumber.exact($0) }.joined(separator: " ")
         let definitions = writer.definitions.isEmpty ? "" : "<defs>\n\(writer.definitions)</defs>\n"
         return """

@@ -1,7 +1,8 @@
 extension StrokeMask {
     /// The outline as closed chains of curves, none where a number isn't finite.
     ///
-    /// What comes behind the end of a subpath begins where that began; a first element that doesn't move begins at its first vertex.
+    /// What comes behind the end of a subpath begins where that began; a first element that doesn't move begins at its first
+    /// vertex.
     var subpaths: [[BezierCurve]] {
         var (subpaths, chain): ([[BezierCurve]], [BezierCurve]) = ([], [])
         var (first, current): (SIMD2<Double>?, SIMD2<Double>) = (nil, .zero)

@@ -25,8 +25,8 @@ struct SplinePieces: Sendable {
     init(goingForwards isForward: Bool, _ accuracy: Accuracy) {
         self.isForward = isForward
         switch accuracy {
-        case .step(let step): (most, mostGrowth) = ((0.085, 0.4, 0.2 * step), SplinePieces.mostSteps * step)
-        case .high: (most, mostGrowth) = ((0x1p-8, 0, 0), .greatestFiniteMagnitude)
+        case .step(let step): (most, mostGrowth) = ((0.085, 0.25, 0.2 * step), SplinePieces.mostSteps * step)
+        case .high: (most, mostGrowth) = ((0x1p-9, 0, 0), .greatestFiniteMagnitude)
         }
     }
 
@@ -69,6 +69,7 @@ struct SplinePieces: Sendable {
         to end: Double,
         _ velocity: VelocityPart
     ) {
+        // Where nothing moves, halving would go on for long.
         guard velocity.squaredChange + velocity.middle.squaredLength > 0 else { return }
         if let direction = velocity.direction {
             let way = location.way(along: direction)

@@ -7,6 +7,9 @@ struct SplineWalk: Sendable {
         case parameter
     }
 
+    /// Of the parameter.
+    private static let leastStep = 1e-9
+
     private let measure: Measure
     private let isForward: Bool
     /// The parameters between which it goes.
@@ -94,9 +97,12 @@ struct SplineWalk: Sendable {
         return true
     }
 
-    /// Where the walk is.
+    /// Where the walk is; nil at the end: what rounding leaves until there is no step.
     @inline(__always)
-    private var located: (span: Int, position: Double) { (pieces[place].span, pieces[place].parameter(after: grown)) }
+    private var located: (span: Int, position: Double)? {
+        let (span, position) = (pieces[place].span, pieces[place].parameter(after: grown))
+        return Double(span) + position < range.upperBound - SplineWalk.leastStep ? (span, position) : nil
+    }
 
     /// Goes on to the first piece of the next spans; false where there are none, and the walk has ended.
     ///
