@@ -10,23 +10,20 @@ struct SplinePieces: Sendable {
 
     /// What share of a span's parameters needn't be halved: where the curve stops, the length goes with its square.
     private static let shortest = 0x1p-16
-    /// How many steps are made along a piece.
-    private static let mostSteps = 1e9
 
     private let isForward: Bool
-    /// How uneven the velocity may be along a piece, and along one that is short; and that times the length of a short one:
-    /// where in it a step ends changes the step the less, the shorter it is.
-    private let most: (long: Double, short: Double, ofLength: Double)
-    /// Where more steps than that would have to be made, none are.
-    private let mostGrowth: Double
+    /// How evenly the distance must grow along a piece, and along one that isn't longer than some length, squared: where in a
+    /// short one a step ends changes it little.
+    private let evenness: (long: Double, short: Double)
+    private let squaredShortness: Double
     private var pieces: [SplinePiece] = []
 
     /// No pieces yet; their order, forwards or backwards, and how well distances along them are known.
     init(goingForwards isForward: Bool, _ accuracy: Accuracy) {
         self.isForward = isForward
         switch accuracy {
-        case .step(let step): (most, mostGrowth) = ((0.085, 0.25, 0.2 * step), SplinePieces.mostSteps * step)
-        case .high: (most, mostGrowth) = ((0x1p-9, 0, 0), .greatestFiniteMagnitude)
+        case .step(let length): (evenness, squaredShortness) = ((8, 3), length * length / 4)
+        case .high: (evenness, squaredShortness) = ((256, 256), 0)
         }
     }
 
@@ -44,16 +41,15 @@ struct SplinePieces: Sendable {
     @inline(__always)
     mutating func append(_ piece: SplinePiece) {
         // Two comparisons; one with infinity becomes a question of the number's kind, which takes ten times as long.
-        if piece.growth > 0, piece.growth <= mostGrowth { pieces.append(piece) }
+        if piece.growth > 0, piece.growth <= .greatestFiniteMagnitude { pieces.append(piece) }
     }
 
     /// Appends the pieces, between two parameters of a span, along which the distance grows.
     @inline(__always)
     mutating func append(distanceAlong location: LocationSpan, _ span: Int, from start: Double, to end: Double) {
         let velocity = location.velocity(from: start, to: end)
-        let unevenness = velocity.unevenness
-        let length = velocity.middle.squaredLength.squareRoot() * (end - start)
-        if unevenness <= most.long || (unevenness <= most.short && unevenness * length <= most.ofLength) {
+        let squaredLength = velocity.middle.squaredLength * (end - start) * (end - start)
+        if velocity.isEven(squaredLength > squaredShortness ? evenness.long : evenness.short) {
             append(SplinePiece(span, from: start, to: end, velocity))
         } else {
             append(unevenlyAlong: location, span, from: start, to: end, velocity)
@@ -69,8 +65,6 @@ struct SplinePieces: Sendable {
         to end: Double,
         _ velocity: VelocityPart
     ) {
-        // Where nothing moves, halving would go on for long.
-        guard velocity.squaredChange + velocity.middle.squaredLength > 0 else { return }
         if let direction = velocity.direction {
             let way = location.way(along: direction)
             appendParts(of: way, from: start, to: end) { start, end in

@@ -26,6 +26,8 @@ struct SplineWalk: Sendable {
     /// Where the next point lies, unless that is behind the pieces at hand: in which span, and at which parameter there; nil
     /// where there is none.
     private var here: (span: Int, position: Double)?
+    /// The parameter there.
+    private var parameterHere: Double
 
     /// Begins a walk between two parameters, forwards or backwards.
     init(
@@ -40,6 +42,7 @@ struct SplineWalk: Sendable {
         spans = SplineSpans(path)
         pieces = SplinePieces(goingForwards: isForward, accuracy)
         ahead = Int(start.rounded(isForward ? .down : .up))
+        parameterHere = start
     }
 
     /// The parameter that the walk has come to by its steps.
@@ -48,15 +51,15 @@ struct SplineWalk: Sendable {
         return Double(piece.span) + piece.parameter(after: grown, goingForwards: isForward, along: location)
     }
 
-    /// Gives the spline's point where the walk is, and goes on, forwards, by an amount; nil where the walk hasn't moved yet, or
-    /// has ended.
+    /// Gives the spline's point where the walk is, and goes on, forwards, by an amount; nil where the walk hasn't moved yet, has
+    /// ended, or gets nowhere.
     ///
     /// The next point is looked for before this one is made: neither must wait for the other.
     @inline(__always)
     mutating func next(_ amount: Double) -> StrokePoint? {
-        if place == pieces.count { here = reachPiece() ? located : nil }
+        if place == pieces.count { here = reachPiece() ? located() : nil }
         guard let here else { return nil }
-        if move(by: amount) { self.here = located }
+        if move(by: amount) { self.here = located() }
         return spans[here.span].point(at: here.position)
     }
 
@@ -97,11 +100,18 @@ struct SplineWalk: Sendable {
         return true
     }
 
-    /// Where the walk is; nil at the end: what rounding leaves until there is no step.
+    /// Where the walk is; nil where it got nowhere: steps that are lost in rounding lead nowhere, and what rounding leaves
+    /// until the end is no step.
     @inline(__always)
-    private var located: (span: Int, position: Double)? {
+    private mutating func located() -> (span: Int, position: Double)? {
         let (span, position) = (pieces[place].span, pieces[place].parameter(after: grown))
-        return Double(span) + position < range.upperBound - SplineWalk.leastStep ? (span, position) : nil
+        let parameter = Double(span) + position
+        guard parameter > parameterHere + SplineWalk.leastStep, parameter < range.upperBound - SplineWalk.leastStep
+        else {
+            return nil
+        }
+        parameterHere = parameter
+        return (span, position)
     }
 
     /// Goes on to the first piece of the next spans; false where there are none, and the walk has ended.

@@ -6,18 +6,9 @@ struct VelocityPart {
     /// The factor of x².
     let bend: SIMD2<Double>
 
-    /// The squares of what shares of its middle the velocity changes by at most: along it and, half as much, across. NaN or
-    /// infinite where the middle stands still.
+    /// Whether the velocity hardly changes: the square of its middle is so many times that of what it changes by.
     @inline(__always)
-    var unevenness: Double {
-        let (x, y) = (SIMD2(slope.x, bend.x), SIMD2(slope.y, bend.y))
-        let (along, across) = (middle.x * x + middle.y * y, middle.x * y - middle.y * x)
-        let rate = 1 / middle.squaredLength
-        // The hull that bounds the change as a Bézier curve has no corner farther away.
-        let one = rate * (along.x.magnitude + along.y.magnitude)
-        let other = rate * (across.x.magnitude + across.y.magnitude)
-        return one * one + 0.5 * (other * other)
-    }
+    func isEven(_ evenness: Double) -> Bool { evenness * squaredChange <= middle.squaredLength }
 
     /// The square of what the velocity differs from its middle by, at most.
     @inline(__always)
