@@ -7,6 +7,8 @@ extension Failure {
         let code =
             switch error {
             case .tooManyPixels: "pixelLimit"
+            case .tooMuchInk: "inkLimit"
+            case .tooManyBytes: "byteLimit"
             case .region: "region"
             case .scale: "scale"
             }

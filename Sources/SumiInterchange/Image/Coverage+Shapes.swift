@@ -1,34 +1,30 @@
 import Sumi
 
 extension Coverage {
-    /// Covers a convex polygon, whose vertices are in pixel coordinates.
+    /// Covers a convex polygon, whose vertices are in pixel coordinates, unless that takes more effort than is left.
     mutating func fill(convex vertices: [SIMD2<Double>], opacity: Double = 1) {
-        var (top, bottom) = (Double.infinity, -Double.infinity)
-        for vertex in vertices { (top, bottom) = (min(top, vertex.y), max(bottom, vertex.y)) }
-        let rows = rows(from: top, to: bottom)
-        guard let last = vertices.last, !rows.isEmpty else { return }
-        var spans = [(left: Double, right: Double)](repeating: (.infinity, -.infinity), count: rows.count)
-        var sides = spans.mutableSpan
-        var former = last
-        for vertex in vertices {
-            let (upper, lower) = former.y < vertex.y ? (former, vertex) : (vertex, former)
-            former = vertex
-            let slope = (lower.x - upper.x) / (lower.y - upper.y)
-            for row in self.rows(from: upper.y, to: lower.y) {
-                let x = upper.x + slope * (height(ofRow: row) - upper.y)
-                let index = row - rows.lowerBound
-                let side = sides[index]
-                sides[index] = (min(side.left, x), max(side.right, x))
-            }
+        guard var top = vertices.indices.first else { return }
+        var bottom = top
+        for index in vertices.indices {
+            if vertices[index].y < vertices[top].y { top = index }
+            if vertices[index].y > vertices[bottom].y { bottom = index }
         }
-        for (row, span) in zip(rows, spans) where span.left <= span.right {
-            fill(samples(from: span.left, to: span.right), ofRow: row, opacity: opacity)
+        let rows = rows(from: vertices[top].y, to: vertices[bottom].y)
+        guard spend(vertices.count + rows.count) else { return }
+        var one = PolygonSide(from: top, to: bottom, step: 1)
+        var other = PolygonSide(from: top, to: bottom, step: vertices.count - 1)
+        for row in rows {
+            let height = height(ofRow: row)
+            let ends = (one.x(at: height, vertices), other.x(at: height, vertices))
+            fill(samples(from: min(ends.0, ends.1), to: max(ends.0, ends.1)), ofRow: row, opacity: opacity)
         }
     }
 
-    /// Covers what lies inside of closed polygons, whose vertices are in pixel coordinates.
+    /// Covers what lies inside of closed polygons, whose vertices are in pixel coordinates, unless that takes more effort than is
+    /// left.
     mutating func fill(_ polygons: [[SIMD2<Double>]], _ rule: StrokeMask.FillRule) {
         var edges = polygons.flatMap { PolygonEdge.edges(of: $0, in: self) }
+        guard spend(edges.reduce(rowCount * box.columns.count) { $0 + $1.rows.count }) else { return }
         edges.sort { $0.rows.lowerBound < $1.rows.lowerBound }
         var active: [PolygonEdge] = []
         var next = 0
@@ -89,4 +85,30 @@ struct PolygonEdge {
 
     /// Where it crosses a height.
     func x(at height: Double) -> Double { upper.x + slope * (height - upper.y) }
+}
+
+/// Half of a convex polygon's outline, followed from its top to its bottom.
+private struct PolygonSide {
+    private let step: Int
+    private let last: Int
+    private var index: Int
+    private var upper = SIMD2<Double>.zero
+    private var slope = 0.0
+    private var bottom = -Double.infinity
+
+    /// The side that goes from each vertex to the one so many after it, around.
+    init(from top: Int, to bottom: Int, step: Int) { (index, last, self.step) = (top, bottom, step) }
+
+    /// Where it crosses a height, no less than the one before.
+    @inline(__always)
+    mutating func x(at height: Double, _ vertices: [SIMD2<Double>]) -> Double {
+        while bottom < height, index != last {
+            upper = vertices[index]
+            index = (index + step) % vertices.count
+            let lower = vertices[index]
+            slope = (lower.x - upper.x) / (lower.y - upper.y)
+            bottom = lower.y
+        }
+        return upper.x + slope * (height - upper.y)
+    }
 }

@@ -10,13 +10,20 @@ struct Coverage {
     /// How opaque each pixel is at most, 0…1; none where that is the same all over.
     private var opacities: [Float]
     private let hasOpacities: Bool
+    /// How many rows of samples and vertices of shapes may still be looked at; below 0 where that didn't suffice for all.
+    private(set) var effort: Int
 
     /// Samples in a pixel, across and down.
     static let samples = 8
 
     /// A box of which nothing is covered.
-    init(_ box: PixelBox, hasOpacities: Bool = false) {
-        self.box = box
+    ///
+    /// - Parameters:
+    ///   - box: some pixels
+    ///   - hasOpacities: whether its pixels may be less than opaque
+    ///   - effort: how many rows of samples and vertices of shapes may be looked at
+    init(_ box: PixelBox, hasOpacities: Bool = false, effort: Int) {
+        (self.box, self.effort) = (box, effort)
         bits = [UInt8](repeating: 0, count: box.count * Coverage.samples)
         solid = [Range<Int>](repeating: 0..<0, count: box.rows.count * Coverage.samples)
         self.hasOpacities = hasOpacities
@@ -27,30 +34,24 @@ struct Coverage {
     var rowCount: Int { solid.count }
 
     /// The samples of a row, from the left, between two horizontal coordinates of pixels.
+    @inline(__always)
     func samples(from left: Double, to right: Double) -> Range<Int> {
         let (first, end) = (sample(left), sample(right))
         return first..<max(first, end)
     }
 
-    /// The first sample that isn't left of a coordinate, none where it is a number of samples too far.
+    /// The first sample that is right of a coordinate, none where it is a number of samples too far.
     @inline(__always)
     private func sample(_ x: Double) -> Int {
-        let place = (x - Double(box.columns.lowerBound)) * Double(Coverage.samples) - 0.5
-        return Coverage.roundedUp(min(max(0, place), Double(box.columns.count * Coverage.samples)))
-    }
-
-    /// The least whole number that isn't below one that isn't below 0, without a call to round.
-    @inline(__always)
-    private static func roundedUp(_ place: Double) -> Int {
-        let whole = Int(place)
-        return Double(whole) < place ? whole + 1 : whole
+        let place = (x - Double(box.columns.lowerBound)) * Double(Coverage.samples) + 0.5
+        return Int(min(max(0, place), Double(box.columns.count * Coverage.samples)))
     }
 
     /// The rows whose samples lie between two vertical coordinates of pixels.
     func rows(from top: Double, to bottom: Double) -> Range<Int> {
         func row(_ y: Double) -> Int {
-            let place = (y - Double(box.rows.lowerBound)) * Double(Coverage.samples) - 0.5
-            return Coverage.roundedUp(min(max(0, place), Double(rowCount)))
+            let place = (y - Double(box.rows.lowerBound)) * Double(Coverage.samples) + 0.5
+            return Int(min(max(0, place), Double(rowCount)))
         }
         let first = row(top)
         return first..<max(first, row(bottom))
@@ -67,12 +68,17 @@ struct Coverage {
         if samples.isEmpty { return }
         if hasOpacities { raise(samples, ofRow: row, to: Float(opacity)) }
         let known = solid[row]
-        if known.contains(samples.lowerBound), samples.upperBound <= known.upperBound { return }
-        if samples.lowerBound <= known.upperBound, known.lowerBound <= samples.upperBound {
-            solid[row] = min(known.lowerBound, samples.lowerBound)..<max(known.upperBound, samples.upperBound)
-        } else {
+        guard samples.lowerBound <= known.upperBound, known.lowerBound <= samples.upperBound else {
             solid[row] = samples
+            return cover(samples, ofRow: row)
         }
+        if samples.lowerBound < known.lowerBound { cover(samples.lowerBound..<known.lowerBound, ofRow: row) }
+        if samples.upperBound > known.upperBound { cover(known.upperBound..<samples.upperBound, ofRow: row) }
+        solid[row] = min(known.lowerBound, samples.lowerBound)..<max(known.upperBound, samples.upperBound)
+    }
+
+    /// Sets the bits of samples of a row, of one at least.
+    private mutating func cover(_ samples: Range<Int>, ofRow row: Int) {
         let start = row * box.columns.count
         let (first, last) = (samples.lowerBound >> 3, (samples.upperBound - 1) >> 3)
         let (left, right) = (UInt8(0xFF) << (samples.lowerBound & 7), UInt8(0xFF) >> (7 - (samples.upperBound - 1) & 7))
@@ -93,8 +99,15 @@ struct Coverage {
         }
     }
 
-    /// Uncovers what another coverage of the same box doesn't cover.
+    /// Takes what a shape costs; false where there isn't so much left.
+    mutating func spend(_ cost: Int) -> Bool {
+        effort -= cost
+        return effort >= 0
+    }
+
+    /// Uncovers what another coverage of the same box doesn't cover, which was made with the effort that was left.
     mutating func formIntersection(_ other: Coverage) {
+        effort = other.effort
         for index in bits.indices { bits[index] &= other.bits[index] }
         for row in solid.indices { solid[row] = 0..<0 }
     }

@@ -11,10 +11,10 @@ extension Drawing {
     ///   - region: what is shown, in the drawing's coordinates (points, y downwards); without one all of the drawing, a point
     ///     beyond its ``Drawing/bounds`` and out to whole points. Where nothing is seen, that is the point at the origin.
     ///   - scale: pixels for each point, above 0; 1 is 72 a inch
-    ///   - pixelLimit: how many pixels the image may have
+    ///   - pixelLimit: how many pixels the image may have; strokes may lie upon each other as often as takes 16 times as much
     /// - Returns: the image, whose right and lower edges may lie up to a pixel outside of the region
     /// - Throws: `ImageError` for a region without area, a scale that isn't above 0, numbers that aren't finite, and more pixels
-    ///   than the limit
+    ///   or more ink than the limit
     public func image(
         from region: Sumi.Rect? = nil,
         scale: Double = 1,
@@ -26,8 +26,8 @@ extension Drawing {
             throw .tooManyPixels(width: width, height: height, limit: pixelLimit)
         }
         var image = Image(width: Int(width), height: Int(height))
-        var renderer = ImageRenderer(RenderRun.all(in: self), frame.placement)
-        for tile in image.box.tiles { renderer.render(tile, of: &image) }
+        var renderer = ImageRenderer(RenderRun.all(in: self), frame.placement, pixelLimit: pixelLimit)
+        for tile in image.box.tiles { try renderer.render(tile, of: &image) }
         return image
     }
 }

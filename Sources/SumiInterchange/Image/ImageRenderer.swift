@@ -4,36 +4,47 @@ import Sumi
 struct ImageRenderer {
     private let runs: [RenderRun]
     private let placement: Transform
+    private let limit: Int
+    /// How many pixels and rows of samples may still be painted.
+    private var effort: Int
     /// Noise by its seed: that of one stroke is needed for each layer and tile.
     private var noise: (seed: Int, turbulence: Turbulence)?
 
     /// How far, in pixels, shapes may be from where they should be.
     private static let tolerance = 0.06
+    /// How many times what a picture may have may be painted.
+    private static let layers = 16
 
     /// A renderer of the runs of a drawing.
     ///
     /// - Parameters:
     ///   - runs: from the bottom to the top
     ///   - placement: from the drawing's coordinates to pixels
-    init(_ runs: [RenderRun], _ placement: Transform) {
+    ///   - pixelLimit: how many pixels an image may have; what is painted is bounded with it
+    init(_ runs: [RenderRun], _ placement: Transform, pixelLimit: Int) {
         (self.runs, self.placement) = (runs, placement)
+        limit = min(pixelLimit, .max / ImageRenderer.layers) * ImageRenderer.layers
+        effort = limit
     }
 
     /// Draws a tile of an image.
-    mutating func render(_ tile: PixelBox, of image: inout Image) {
+    ///
+    /// - Throws: `ImageError.tooMuchInk` where strokes lie upon each other too often
+    mutating func render(_ tile: PixelBox, of image: inout Image) throws(ImageError) {
         var canvas = PixelLayer(tile)
         for run in runs {
             let boxes = run.strokes.compactMap { box(of: $0, in: tile) }
             guard let box = PixelBox.around(boxes) else { continue }
             let look = run.look
             if run.strokes.count == 1, look.layers.count == 1, !look.multiplies {
-                paint(run.strokes[0], run, look.layers[0], alpha: run.alpha * look.layers[0].alpha, on: &canvas)
+                try paint(run.strokes[0], run, look.layers[0], alpha: run.alpha * look.layers[0].alpha, on: &canvas)
                 continue
             }
             var group = PixelLayer(box)
             for layer in look.layers {
+                try spend(box.count)
                 var film = PixelLayer(box)
-                for stroke in run.strokes { paint(stroke, run, layer, alpha: stroke.alpha / run.alpha, on: &film) }
+                for stroke in run.strokes { try paint(stroke, run, layer, alpha: stroke.alpha / run.alpha, on: &film) }
                 group.paint(film, alpha: Float(layer.alpha * run.alpha), multiplies: false)
             }
             canvas.paint(group, alpha: 1, multiplies: look.multiplies)
@@ -52,10 +63,11 @@ struct ImageRenderer {
         _ layer: InkLook.Layer,
         alpha: Double,
         on film: inout PixelLayer
-    ) {
+    ) throws(ImageError) {
         guard let box = box(of: seen, in: film.box) else { return }
-        let coverage = coverage(of: seen, layer, in: box)
         let texture = texture(of: seen, run.look)
+        try spend(box.count * (texture == nil ? 1 : Texture.effort))
+        let coverage = try coverage(of: seen, layer, in: box)
         let (color, alpha) = (SIMD3<Float>(seen.color), Float(alpha * (seen.opacity ?? 1)))
         for y in box.rows {
             for x in box.columns {
@@ -67,11 +79,20 @@ struct ImageRenderer {
         }
     }
 
+    private mutating func spend(_ cost: Int) throws(ImageError) {
+        effort -= cost
+        if effort < 0 { throw .tooMuchInk(limit: limit) }
+    }
+
     /// What of a box a stroke covers.
-    private func coverage(of seen: SeenStroke, _ layer: InkLook.Layer, in box: PixelBox) -> Coverage {
+    private mutating func coverage(
+        of seen: SeenStroke,
+        _ layer: InkLook.Layer,
+        in box: PixelBox
+    ) throws(ImageError) -> Coverage {
         let toPixels = seen.stroke.transform.concatenating(placement)
         let tolerance = ImageRenderer.tolerance
-        var coverage = Coverage(box, hasOpacities: seen.opacity == nil)
+        var coverage = Coverage(box, hasOpacities: seen.opacity == nil, effort: effort)
         var hull = SweepHull()
         var sweep = StrokeSweep(
             seen.stroke,
@@ -85,10 +106,11 @@ struct ImageRenderer {
             coverage.fill(convex: hull.vertices, opacity: (one.opacity + other.opacity) / 2)
         }
         if let mask = seen.stroke.mask {
-            var visible = Coverage(box)
+            var visible = Coverage(box, effort: coverage.effort)
             visible.fill(MaskOutline(mask, toPixels, tolerance: tolerance).polygons, mask.fillRule)
             coverage.formIntersection(visible)
         }
+        try spend(effort - coverage.effort)
         return coverage
     }
 

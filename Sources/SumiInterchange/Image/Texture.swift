@@ -8,6 +8,8 @@ struct Texture {
     private let offset: SIMD2<Double>
     /// What stands for each step of alpha where that is held against a threshold.
     private let steps: [Double]?
+    /// How many times longer a pixel takes with a grain than without.
+    static let effort = 8
 
     /// The grain of a stroke.
     ///

@@ -10,7 +10,7 @@ struct PNGRowFilter {
     mutating func append(_ row: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
         let row = Array(row)
         var (best, least) = ([UInt8](), Int.max)
-        for number in UInt8(0)...4 {
+        for number in UInt8(0)...4 where least > 0 {
             let filtered = filtered(row, number)
             let sum = filtered.reduce(0) { $0 + Int(Int8(bitPattern: $1).magnitude) }
             if sum < least { (best, least) = ([number] + filtered, sum) }

@@ -8,6 +8,10 @@ public enum ImageError: Error, Hashable, Sendable {
     case scale(Double)
     /// The picture would have more pixels than the limit.
     case tooManyPixels(width: Double, height: Double, limit: Int)
+    /// Strokes lie upon each other so often that more pixels would be painted than the limit.
+    case tooMuchInk(limit: Int)
+    /// The document would have more bytes than the limit.
+    case tooManyBytes(limit: Int)
 }
 
 extension ImageError: CustomStringConvertible {
@@ -23,9 +27,18 @@ extension ImageError: CustomStringConvertible {
         case .scale(let scale): "a scale of \(scale) shows nothing: give a number above 0"
         case .tooManyPixels(let width, let height, let limit):
             """
-            the picture would have \(width) × \(height) pixels, more than \(limit) in all: give a smaller scale or a smaller \
-            region
+            the picture would have \(text(width)) × \(text(height)) pixels, more than \(limit) in all: give a smaller scale or a \
+            smaller region
             """
+        case .tooMuchInk(let limit):
+            """
+            strokes lie upon each other so often that more than \(limit) pixels would be painted: give a smaller scale or a \
+            smaller region
+            """
+        case .tooManyBytes(let limit): "the picture would have more than \(limit) bytes: give a smaller region"
         }
     }
+
+    /// A number of pixels, as people write it.
+    private func text(_ count: Double) -> String { Int(exactly: count).map(\.description) ?? "\(count)" }
 }

@@ -12,35 +12,42 @@ extension Drawing {
     ///   - scale: how many pixels a point takes unless a viewer is told otherwise, above 0
     ///   - isAnimated: whether the picture draws itself when it is opened, in the pen's order and at its speed, without pauses of
     ///     more than half a second. Viewers that don't animate show all of it.
+    ///   - byteLimit: how many bytes the document may have
     /// - Returns: the document
-    /// - Throws: `ImageError` for a region without area, a scale that isn't above 0, and numbers that aren't finite, the
-    ///   picture's size among them
+    /// - Throws: `ImageError` for a region without area, a scale that isn't above 0, numbers that aren't finite, the picture's
+    ///   size among them, and more bytes than the limit
     public func svg(
         from region: Sumi.Rect? = nil,
         scale: Double = 1,
-        isAnimated: Bool = false
+        isAnimated: Bool = false,
+        byteLimit: Int = 1 << 30
     ) throws(ImageError) -> String {
-        try svg(from: region, scale: scale, schedule: isAnimated ? SVGSchedule(self) : nil, titles: [:])
+        let schedule = isAnimated ? SVGSchedule(self) : nil
+        return try svg(from: region, scale: scale, schedule: schedule, titles: [:], byteLimit: byteLimit)
     }
 
     /// The drawing as an SVG document in which some strokes, by their positions, have titles, as viewers show them under the
     /// pointer.
     package func svg(titles: [Int: String]) throws(ImageError) -> String {
-        try svg(from: nil, scale: 1, schedule: nil, titles: titles)
+        try svg(from: nil, scale: 1, schedule: nil, titles: titles, byteLimit: 1 << 30)
     }
 
     private func svg(
         from region: Sumi.Rect?,
         scale: Double,
         schedule: SVGSchedule?,
-        titles: [Int: String]
+        titles: [Int: String],
+        byteLimit: Int
     ) throws(ImageError) -> String {
         let frame = try PictureFrame(region, of: self, scale: scale)
         let shown = frame.region
         let (width, height) = (shown.maxX - shown.minX, shown.maxY - shown.minY)
         guard (width * scale).isFinite, (height * scale).isFinite else { throw .scale(scale) }
         var writer = SVGWriter(region: shown, schedule: schedule, titles: titles)
-        for run in RenderRun.all(in: self) { writer.write(run) }
+        for run in RenderRun.all(in: self) {
+            writer.write(run)
+            guard writer.byteCount <= byteLimit else { throw .tooManyBytes(limit: byteLimit) }
+        }
         let box = [shown.minX, shown.minY, width, height].map { SVGNumber.exact($0) }.joined(separator: " ")
         let definitions = writer.definitions.isEmpty ? "" : "<defs>\n\(writer.definitions)</defs>\n"
         return """

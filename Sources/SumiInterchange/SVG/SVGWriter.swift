@@ -25,6 +25,9 @@ struct SVGWriter {
         (self.region, self.schedule, self.titles) = (region, schedule, titles)
     }
 
+    /// How many bytes have been written.
+    var byteCount: Int { definitions.utf8.count + body.utf8.count }
+
     /// Writes neighbouring strokes that blend.
     mutating func write(_ run: RenderRun) {
         let look = run.look

@@ -108,6 +108,8 @@ struct Explanation {
     /// What only the tool says.
     private static let tool = [
         Explanation(tool: "pixelLimit", "the picture has too many pixels", "choose a smaller --scale or --region"),
+        Explanation(tool: "inkLimit", "too many strokes lie upon each other", "choose a smaller --scale or --region"),
+        Explanation(tool: "byteLimit", "the SVG has too many bytes", "choose a smaller --region"),
         Explanation(tool: "region", "the region has no area that a picture could show", "choose another --region"),
         Explanation(tool: "terminal", "bytes that are no text don't go to a terminal", "name an output with -o"),
         Explanation(tool: "record", "a line of --records is no record", #"write {"id": "…", "data": "base64"}"#),

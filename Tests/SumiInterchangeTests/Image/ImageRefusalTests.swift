@@ -49,7 +49,38 @@ struct ImageRefusalTests {
         #expect(throws: ImageError.self) { try drawing.image(scale: 1e300) }
         let wide = Drawing(strokes: [PictureSample.stroke([(0, 0), (1e9, 1e9)])])
         #expect(throws: ImageError.self) { try wide.image() }
-        #expect("\(ImageError.tooManyPixels(width: 3, height: 4, limit: 5))".contains("3.0 × 4.0"))
+        #expect("\(ImageError.tooManyPixels(width: 3, height: 4, limit: 5))".contains("3 × 4 pixels"))
+    }
+
+    @Test(arguments: [Ink.InkType.pen, .pencil, .watercolor])
+    func `ink upon ink is refused where it takes too long`(ink: Ink.InkType) throws {
+        let region = Rect(x: 0, y: 0, width: 64, height: 64)
+        func refusal(_ strokes: [Stroke]) throws -> ImageError? {
+            do throws(ImageError) { _ = try Drawing(strokes: strokes).image(from: region, pixelLimit: 64 * 64) } catch {
+                return error
+            }
+            return nil
+        }
+        // A pixel is a row of samples, or a row in itself.
+        let blot = PictureSample.stroke([(32, 32)], width: 200, ink: ink)
+        #expect(try refusal([blot]) == nil)
+        #expect(try refusal([Stroke](repeating: blot, count: 16)) == .tooMuchInk(limit: 16 * 64 * 64))
+        // No stroke has more than its own points, and one may lie upon itself.
+        let corners = [(-500.0, 0.0), (500, 30), (0, 500), (0, -500)]
+        let scribble = PictureSample.stroke((0..<2000).map { corners[$0 % 4] }, width: 40, ink: ink)
+        #expect(try refusal([scribble]) == .tooMuchInk(limit: 16 * 64 * 64))
+        var masked = blot
+        let zigzag = (0..<1000).map { StrokeMask.Element.line(to: Point(x: Double($0), y: $0 % 2 == 0 ? -100 : 100)) }
+        masked.mask = StrokeMask(elements: [.move(to: .zero)] + zigzag)
+        #expect(try refusal([masked]) == .tooMuchInk(limit: 16 * 64 * 64))
+        #expect("\(ImageError.tooMuchInk(limit: 7))".contains("more than 7 pixels"))
+    }
+
+    @Test func `a document of more bytes than the limit is refused`() throws {
+        let size = try drawing.svg().utf8.count
+        #expect(try drawing.svg(byteLimit: size).utf8.count == size)
+        #expect(throws: ImageError.tooManyBytes(limit: 40)) { try drawing.svg(byteLimit: 40) }
+        #expect("\(ImageError.tooManyBytes(limit: 7))".contains("more than 7 bytes"))
     }
 
     @Test func `any numbers give a picture or an error`() throws {

@@ -62,6 +62,49 @@ struct ImageTests {
         }
     }
 
+    @Test func `to and fro on a line, at any speed and width, ink is where the nib was`() {
+        let failure = PropertyRun(count: 60).failure(ofSeeded: { (generator) throws(LawViolation) in
+            let ink = Ink.InkType.pen
+            let cosine = generator.number(in: -1...1)
+            let points = (0..<generator.integer(in: 2...6)).map { _ in
+                let (place, width) = (generator.number(in: -15...15), Float(generator.number(in: 2...9)))
+                let location = Point(x: place * cosine, y: place * (1 - cosine * cosine).squareRoot())
+                return StrokePoint(location: location, size: Size(width: width, height: width))
+            }
+            let path = StrokePath(controlPoints: points)
+            guard let image = try? image([Stroke(ink: Ink(ink), path: path)]) else {
+                throw LawViolation("nib on a line", "no image")
+            }
+            let nibs = stride(from: 0, through: path.parametricRange.upperBound, by: 1.0 / 256).map { value in
+                let point = path.interpolatedPoint(at: value)
+                return (point.location, Double(ink.renderedSize.scale * point.size.width + ink.renderedSize.offset) / 2)
+            }
+            for y in 0..<40 {
+                for x in 0..<40 {
+                    let distance = nibs.reduce(Double.infinity) { least, nib in
+                        let (dx, dy) = (Double(x) - 19.5 - nib.0.x, Double(y) - 19.5 - nib.0.y)
+                        return min(least, (dx * dx + dy * dy).squareRoot() - nib.1)
+                    }
+                    let alpha = image.alpha(x, y)
+                    if distance > 0.8 && alpha > 0 || distance < -0.8 && alpha < 255 {
+                        throw LawViolation("nib on a line", "\(alpha) at \(x), \(y), \(distance) from the ink")
+                    }
+                }
+            }
+        })
+        #expect(failure == nil)
+    }
+
+    @Test func `where a nib turns back on a line, it was beyond both ends and both thirds`() throws {
+        // From 0 to 40, with a third and two thirds at 40, too, and 42.3 between those.
+        var stroke = PictureSample.stroke([(-460, 0), (120, 0), (-20, 0), (200, 0)], width: 6, ink: .monoline)
+        stroke.path = stroke.path[1...2]
+        let image = try image([stroke], around: 60)
+        let radius = Double(stroke.ink.inkType.renderedSize.scale * 6 + stroke.ink.inkType.renderedSize.offset) / 2
+        #expect(image.alpha(60 + Int(42 + radius - 1), 60) == 255)
+        #expect(image.alpha(60 + Int(42.3 + radius + 1), 60) == 0)
+    }
+
     @Test func `the same drawing is the same picture, and another seed another grain`() throws {
         for ink in [Ink.InkType.pencil, .crayon] {
             var stroke = PictureSample.stroke([(-15, -10), (15, 10)], width: 9, ink: ink)
