@@ -183,6 +183,10 @@ struct BatchTests {
         let message = (found[1]["messages"] as? [[String: Any]])?.first
         #expect(message?["code"] as? String == "E0203" && message?["offset"] is Int)
         #expect(message?["next"] as? String == "sumi recover two -o SAVED.sumi")
+        for (index, line) in [(3, 5), (4, 6)] {
+            let text = (found[index]["messages"] as? [[String: Any]])?.first?["text"] as? String
+            #expect(text?.hasPrefix("line \(line) of the records") == true, "\(text ?? "")")
+        }
         #expect(run.status == 1)
     }
 

@@ -104,6 +104,7 @@ struct ConvertTests {
         let refused = try SumiProcess("convert", other, output, "--fail-on-loss")
         #expect(refused.status == 1 && refused.errors.first == loss && refused.errors.count == 2)
         #expect(refused.errors.last?.contains("nothing was written") == true)
+        #expect(refused.errors.last?.hasSuffix(" [loss]") == true)
         #expect(!FileManager.default.fileExists(atPath: output))
         let run = try SumiProcess("convert", other, output)
         #expect(run.status == 0 && run.errors == [loss])

@@ -54,7 +54,7 @@ struct RecoverTests {
         let file = try folder.file("damaged.sumi", try withoutStrokes())
         let run = try SumiProcess("recover", file, "-o", folder.path("out.sumi"))
         #expect(run.status == 1 && run.errors.count == 2)
-        let end = "nothing of it could be saved, and nothing was written: restore a copy"
+        let end = "nothing of it could be saved, and nothing was written: restore a copy [nothing]"
         #expect(run.errors.last == "\(file): error: \(end)")
         #expect(try folder.names == ["damaged.sumi"])
         let record = try SumiProcess("recover", "--jsonl", "-o", folder.path("out.sumi"), file).text
@@ -76,6 +76,10 @@ struct RecoverTests {
         for (name, format) in [("a.bak", "Sumi"), ("a", "Sumi"), ("a.json", "JSON")] {
             #expect(try SumiProcess("recover", file, "-o", folder.path(name)).status == 0)
             #expect(try folder.read(folder.path(name)).first == (format == "JSON" ? 0x7B : bytes[0]))
+        }
+        for name in ["a.svg", "a.png"] {
+            let run = try SumiProcess("recover", file, "-o", folder.path(name))
+            #expect(run.status == 64 && run.errors.first?.contains("not a picture") == true, "\(run.errors)")
         }
     }
 

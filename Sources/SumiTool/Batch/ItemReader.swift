@@ -56,8 +56,8 @@ final class ItemReader {
     private func nextNamed() -> Item? {
         if let file = files.popFirst() { return Item(source: .file(file)) }
         do throws(Failure) {
-            guard let line = try lines?.next() else { return nil }
-            if hasRecords { return ItemReader.item(record: line) }
+            guard let lines, let line = try lines.next() else { return nil }
+            if hasRecords { return ItemReader.item(record: line, number: lines.number) }
             return Item(source: .file(String(path: line)))
         } catch {
             // What follows in the list is unknown.
@@ -66,14 +66,16 @@ final class ItemReader {
         }
     }
 
-    private static func item(record line: [UInt8]) -> Item {
+    private static func item(record line: [UInt8], number: Int) -> Item {
         let decoder = JSONDecoder()
         // Whoever wrote it must be told which one it was, if that can be read.
         let id = try? decoder.decode(RecordName.self, from: Data(line)).id
         guard let record = try? decoder.decode(Record.self, from: Data(line)),
             (record.file == nil) != (record.data == nil)
         else {
-            let text = #"a record is no JSON object with "data" in base64 or "file"; it was passed over: write it anew"#
+            let text = """
+                line \(number) of the records is no JSON object with "data" in base64 or "file"; it was passed over: write it anew
+                """
             let failure = Failure(file: id ?? "<record>", text: text, code: "record", status: .damaged)
             return Item(source: .failure(failure), id: id)
         }

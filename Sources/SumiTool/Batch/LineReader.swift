@@ -12,6 +12,8 @@ final class LineReader {
     /// Where the next line begins in them.
     private var start = 0
     private var isAtEnd = false
+    /// The number of the line that was read last, from 1; those that are empty count.
+    private(set) var number = 0
 
     /// Opens a list; `-` is standard input.
     ///
@@ -45,6 +47,7 @@ final class LineReader {
             }
             if start == bytes.count { return nil }
             defer { start = min(end + 1, bytes.count) }
+            number += 1
             if end > start { return Array(bytes[start..<end]) }
         }
     }

@@ -54,7 +54,7 @@ struct Conversion: Sendable {
 
     private func loss(of file: String, _ text: String) -> Failure {
         let text = "\(text), and nothing was written: convert without --fail-on-loss"
-        return Failure(file: file, text: text, code: "", status: .damaged)
+        return Failure(file: file, text: text, code: "loss", status: .damaged)
     }
 }
 

@@ -23,6 +23,9 @@ struct Recover: Verb {
 
     func check() throws {
         try target.requirePlace(for: batch)
+        if let file = target.file, file != "-", PictureFormat(path: file) != nil {
+            throw ValidationError("A drawing is recovered, not a picture: name a .sumi, and render that.")
+        }
     }
 
     func perform() throws(Failure) -> Outcome {
@@ -50,7 +53,7 @@ struct Recover: Verb {
             for finding in recovery.report.findings { report.report(Failure(finding, file: input.file)) }
             if !recovery.report.isLossless, recovery.drawing.isBlank {
                 let text = "nothing of it could be saved, and nothing was written: restore a copy"
-                throw Failure(file: input.file, text: text, code: "", status: .damaged)
+                throw Failure(file: input.file, text: text, code: "nothing", status: .damaged)
             }
             try output.write(recovery.drawing, options: EncodingOptions(), from: input, &report)
             if !recovery.report.isLossless { report.end(.recovered) }

@@ -111,6 +111,8 @@ struct Explanation {
         Explanation(tool: "inkLimit", "too many strokes lie upon each other", "choose a smaller --scale or --region"),
         Explanation(tool: "byteLimit", "the SVG has too many bytes", "choose a smaller --region"),
         Explanation(tool: "region", "the region has no area that a picture could show", "choose another --region"),
+        Explanation(tool: "nothing", "of a damaged file nothing could be saved", "restore a copy"),
+        Explanation(tool: "loss", "something wouldn't be kept", "convert to another format, or without --fail-on-loss"),
         Explanation(tool: "terminal", "bytes that are no text don't go to a terminal", "name an output with -o"),
         Explanation(tool: "record", "a line of --records is no record", #"write {"id": "…", "data": "base64"}"#),
         Explanation(tool: "line", "a line of a list is too long", "check that it is a list of files"),
