@@ -62,18 +62,16 @@ struct StrokeSweep {
         _ body: (SweepNode, SweepNode) -> Void
     ) {
         let third = (end.t - start.t) / 3
-        let hull = [
-            start.node.center, start.node.center + third * span.location.velocity(at: start.t),
-            end.node.center - third * span.location.velocity(at: end.t), end.node.center,
-        ]
-        guard isSeen(hull, reach: span.reach) else { return }
+        let controls = (
+            start.node.center + third * span.location.velocity(at: start.t),
+            end.node.center - third * span.location.velocity(at: end.t)
+        )
+        guard isSeen([start.node.center, controls.0, controls.1, end.node.center], reach: span.reach) else { return }
+        let thirds = (node(span, start.t + third), node(span, end.t - third))
+        let piece = SweepPiece(start: start.node, thirds: thirds, end: end.node, controls: controls)
         let precision = StrokeSweep.precision
         let tolerance = max(tolerance, precision.place * span.size, precision.radius * span.reach)
-        let nodes = (start.node, node(span, start.t + third), node(span, end.t - third), end.node)
-        if depth == StrokeSweep.deepest || min(effort.all, effort.span) <= 0
-            || isSimilar(start.node, end.node, tolerance)
-                && (isEven(nodes, tolerance) || isStraight(nodes, (hull[1], hull[2]), tolerance))
-        {
+        if depth == StrokeSweep.deepest || min(effort.all, effort.span) <= 0 || piece.isHull(tolerance: tolerance) {
             return body(start.node, end.node)
         }
         effort = (effort.all - 1, effort.span - 1)
@@ -82,43 +80,6 @@ struct StrokeSweep {
         sweep(span, start, middle, depth: depth + 1, body)
         sweep(span, middle, end, depth: depth + 1, body)
     }
-
-    /// Whether the hull of two nibs is what lies between any on the line between them, and looks the same all along.
-    private func isSimilar(_ one: SweepNode, _ other: SweepNode, _ tolerance: Double) -> Bool {
-        let turn = one.azimuth - other.azimuth
-        let (most, least) = (max(one.radii.x, one.radii.y), max(other.radii.x, other.radii.y))
-        let isSimilar = one.isRound && other.isRound || max(most, least) <= 2 * min(most, least)
-        let difference = max((one.radii.x - one.radii.y).magnitude, (other.radii.x - other.radii.y).magnitude)
-        return isSimilar && turn * turn / 8 * difference <= tolerance
-            && (one.opacity - other.opacity).magnitude <= 1.0 / 16
-    }
-
-    /// Whether the nib goes evenly from the first to the last: a cubic that lies near a line in two places does so all along.
-    private func isEven(_ nodes: Nodes, _ tolerance: Double) -> Bool {
-        nodes.1.distance(from: nodes.0, to: nodes.3, at: 1 / 3) <= tolerance
-            && nodes.2.distance(from: nodes.0, to: nodes.3, at: 2 / 3) <= tolerance
-    }
-
-    /// Whether the nib goes straight, at whatever speed: a cubic whose controls lie near to what is between its ends lies nearer
-    /// by a quarter, since both controls together never have more than three quarters of the weight.
-    private func isStraight(_ nodes: Nodes, _ controls: (SIMD2<Double>, SIMD2<Double>), _ tolerance: Double) -> Bool {
-        let (start, end) = (nodes.0, nodes.3)
-        func share(_ place: SIMD2<Double>) -> Double {
-            let way = end.center - start.center
-            let square = (way * way).sum()
-            return square > 0 ? min(max(0, ((place - start.center) * way).sum() / square), 1) : 0
-        }
-        func isNear(_ control: SIMD2<Double>) -> Bool {
-            let aside = control - start.center - share(control) * (end.center - start.center)
-            return (aside * aside).sum().squareRoot() <= 4 / 3 * tolerance
-        }
-        return isNear(controls.0) && isNear(controls.1)
-            && nodes.1.distance(from: start, to: end, at: share(nodes.1.center)) <= tolerance
-            && nodes.2.distance(from: start, to: end, at: share(nodes.2.center)) <= tolerance
-    }
-
-    /// At the start of a part of a span, at its thirds, and at its end.
-    private typealias Nodes = (SweepNode, SweepNode, SweepNode, SweepNode)
 
     private func node(_ span: Span, _ t: Double) -> SweepNode { SweepNode(span.span.point(at: t), nib, reach: reach) }
 
