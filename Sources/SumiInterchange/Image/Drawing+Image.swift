@@ -5,7 +5,7 @@ extension Drawing {
     ///
     /// Each ink has its own look: widths as measured on PencilKit's, the grain of pencil and crayon by each stroke's seed,
     /// markers and watercolors that let through what lies below; strokes of a render group blend as if still wet. Strokes whose
-    /// numbers aren't finite aren't seen. ``svg(from:scale:isAnimated:)`` shows the same.
+    /// numbers aren't finite aren't seen. ``svg(from:scale:isAnimated:byteLimit:)`` shows the same.
     ///
     /// - Parameters:
     ///   - region: what is shown, in the drawing's coordinates (points, y downwards); without one all of the drawing, a point
