@@ -1,6 +1,9 @@
 public import Sumi
 
 extension Drawing {
+    /// How many bytes an SVG document may have unless the caller says otherwise: 256 Mi, which is some ten million points.
+    public static let defaultSVGByteLimit = 256 << 20
+
     /// The drawing as an SVG document, on a transparent ground: the same as ``image(from:scale:pixelLimit:)`` shows.
     ///
     /// Strokes are outlines in the coordinates of their paths, rounded to a hundredth of a point; what lies outside of the region
@@ -20,7 +23,7 @@ extension Drawing {
         from region: Sumi.Rect? = nil,
         scale: Double = 1,
         isAnimated: Bool = false,
-        byteLimit: Int = 1 << 30
+        byteLimit: Int = Drawing.defaultSVGByteLimit
     ) throws(ImageError) -> String {
         let schedule = isAnimated ? SVGSchedule(self) : nil
         return try svg(from: region, scale: scale, schedule: schedule, titles: [:], byteLimit: byteLimit)
@@ -29,7 +32,7 @@ extension Drawing {
     /// The drawing as an SVG document in which some strokes, by their positions, have titles, as viewers show them under the
     /// pointer.
     package func svg(titles: [Int: String]) throws(ImageError) -> String {
-        try svg(from: nil, scale: 1, schedule: nil, titles: titles, byteLimit: 1 << 30)
+        try svg(from: nil, scale: 1, schedule: nil, titles: titles, byteLimit: Drawing.defaultSVGByteLimit)
     }
 
     private func svg(
