@@ -151,8 +151,7 @@ extension ColumnSection {
 
     /// Writes the columns of a block, and says how they are coded. `previous` is how many points the block before has that
     /// is written with it; 0 where there is none. Without a level they are written as they are: bare, and unpredicted.
-    package func write(to writer: inout ByteWriter, level: CompressionLevel?, behind previous: Int = 0) -> ColumnCoding
-    {
+    package func write(to writer: inout ByteWriter, level: CompressionLevel?, behind previous: Int) -> ColumnCoding {
         let constants = columns.map { $0.constant(in: shape) }
         for kind in [Column.Shape.strokeIntegers, .pointIntegers] {
             let ofShape = zip(columns, constants).filter { $0.0.id.shape == kind && $0.1 != nil }

@@ -14,7 +14,7 @@ struct ColumnCodingTests {
         let shape = BlockShape(continuedPoints: values.count, strokePoints: [])
         let column = Column(id, presence: Presence(all: 1), values: .integers(values))
         var writer = ByteWriter()
-        let coding = ColumnSection(shape: shape, columns: [column]).write(to: &writer, level: level)
+        let coding = ColumnSection(shape: shape, columns: [column]).write(to: &writer, level: level, behind: 0)
         return (coding, writer.bytes)
     }
 
@@ -74,7 +74,7 @@ struct ColumnCodingTests {
             let id = Column.ID(.pointIntegers, number)
             let column = Column(id, presence: Presence(all: 1), values: .constant(1))
             var writer = ByteWriter()
-            _ = ColumnSection(shape: shape, columns: [column]).write(to: &writer, level: .standard)
+            _ = ColumnSection(shape: shape, columns: [column]).write(to: &writer, level: .standard, behind: 0)
             let mask = ByteWriter.bytes { $0.varint(number < 64 ? 1 << UInt64(number) : 0) }
             #expect(writer.bytes.dropFirst().starts(with: mask), "\(number)")
         }

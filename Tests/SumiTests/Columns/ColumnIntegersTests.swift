@@ -39,7 +39,7 @@ struct ColumnIntegersTests {
         let shape = BlockShape(continuedPoints: integers.count, strokePoints: [])
         let column = Column(Column.ID(.pointIntegers, 40), presence: Presence(all: 1), values: .integers(integers))
         var writer = ByteWriter()
-        let coding = ColumnSection(shape: shape, columns: [column]).write(to: &writer, level: level)
+        let coding = ColumnSection(shape: shape, columns: [column]).write(to: &writer, level: level, behind: 0)
         var (reader, budget) = (ByteReader(writer.bytes), InflationBudget(.max))
         let section = try ColumnSection(
             reader: &reader,

@@ -79,6 +79,12 @@ struct LatticeTests {
         #expect(Lattice.found(under: Self.onLattice(200.3, places: 2500)) != nil)
         #expect(Lattice.found(under: Self.onLattice(200.3, places: 2700)) == nil)
         #expect(Lattice.found(under: Self.onLattice(8.025, from: 0x1p32)) == nil)
+        let values = Self.onLattice(8.025)
+        let (lowest, highest) = (values.min() ?? 0, values.max() ?? 0)
+        for (distance, isNear) in [(1 << 32, false), (1 << 32 - 1, true)] as [(Int64, Bool)] {
+            #expect((Lattice.found(under: values.map { $0 - lowest - distance }) != nil) == isNear, "-\(distance)")
+            #expect((Lattice.found(under: values.map { $0 - highest + distance }) != nil) == isNear, "\(distance)")
+        }
     }
 
     /// Values that are hard to look through: ends of the range, few different ones, lattices with noise.

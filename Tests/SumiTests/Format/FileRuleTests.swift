@@ -26,7 +26,7 @@ struct FileRuleTests {
         )
         return ByteWriter.bytes { writer in
             head.write(to: &writer)
-            _ = ColumnSection(shape: shape, columns: columns).write(to: &writer, level: .standard)
+            _ = ColumnSection(shape: shape, columns: columns).write(to: &writer, level: .standard, behind: 0)
         }
     }
 
