@@ -104,6 +104,8 @@ struct PredictorTests {
         #expect(Self.residuals(Predictor(coefficients: [3], shift: 1), of: [1, 2]) == [1, 0])
         #expect(Self.residuals(Predictor(coefficients: [3], shift: 1, bias: 0), of: [1, 2]) == [1, 1])
         #expect(Self.residuals(Predictor(coefficients: [], shift: 1, bias: 7), of: [1, 2]) == [1, -1])
+        // Half of the value before, and not all of it.
+        #expect(Self.residuals(Predictor(coefficients: [1], shift: 1, bias: 0), of: [10, 20, 30]) == [10, 15, 20])
     }
 
     @Test func `each of seven coefficients belongs to a value, the first to the last one`() {

@@ -39,7 +39,7 @@ extension Predictor {
 
     /// Adds the products of a part's differences, from the second on, with those before them.
     private static func add(_ part: ArraySlice<Int64>, to products: inout [Int64], _ count: Int) {
-        guard part.count > 1 else { return }
+        if part.isEmpty { return }
         let differences = part.span
         let last = differences.count - 1
         func difference(_ index: Int) -> Int64 { index < 0 ? 0 : differences[index] }
