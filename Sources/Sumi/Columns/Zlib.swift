@@ -1,6 +1,6 @@
 internal import CZlib
 
-/// Everything that is asked of zlib: raw deflate (RFC 1951), CRC-32 and Adler-32. The only file that touches it.
+/// Everything that is asked of zlib: raw deflate (RFC 1951) and CRC-32. The only file that touches it.
 package enum Zlib {
     /// The most bytes that one byte of a deflate stream can stand for: 258 for each 2 bits.
     private static let maximumExpansion = 1032
@@ -31,14 +31,6 @@ package enum Zlib {
     /// of those behind, is that of all. From 2³² − 1 bytes on it begins anew.
     package static func crc32(_ crc: UInt32, before count: Int) -> UInt32 {
         UInt32(crc32_combine(UInt(crc), 0, count))
-    }
-
-    /// The Adler-32 of bytes (RFC 1950).
-    package static func adler32(_ bytes: [UInt8]) -> UInt32 {
-        unsafe bytes.withUnsafeBufferPointer { buffer in
-            // Of no bytes at no address zlib gives the Adler-32 with which any begins.
-            unsafe UInt32(adler32_z(1, buffer.baseAddress, z_size_t(buffer.count)))
-        }
     }
 
     /// A stream at an address that stays, as zlib asks; whoever made it deallocates it.

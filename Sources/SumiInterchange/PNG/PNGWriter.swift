@@ -23,7 +23,7 @@ struct PNGWriter {
     static func zlibStream(_ bytes: [UInt8]) -> [UInt8] {
         var deflater = Zlib.Deflater(level: .standard)
         // A window of 32 KiB, at zlib's standard level.
-        return [0x78, 0x9C] + (deflater.deflate(bytes) ?? stored(bytes)) + bigEndian(Int(Zlib.adler32(bytes)))
+        return [0x78, 0x9C] + (deflater.deflate(bytes) ?? stored(bytes)) + bigEndian(adler32(bytes))
     }
 
     private static func stored(_ bytes: [UInt8]) -> [UInt8] {
@@ -32,5 +32,19 @@ struct PNGWriter {
             let size = [UInt8(block.count & 0xFF), UInt8(block.count >> 8)]
             stream += [block.endIndex == bytes.endIndex ? 1 : 0] + size + size.map { ~$0 } + block
         }
+    }
+
+    /// The check of a zlib stream.
+    private static func adler32(_ bytes: [UInt8]) -> Int {
+        var (sum, sums) = (1, 0)
+        // So many bytes can't make 64 bits overflow, nor 32.
+        for start in stride(from: 0, to: bytes.count, by: 5552) {
+            for byte in bytes[start..<min(start + 5552, bytes.count)] {
+                sum += Int(byte)
+                sums += sum
+            }
+            (sum, sums) = (sum % 65_521, sums % 65_521)
+        }
+        return sums << 16 | sum
     }
 }
