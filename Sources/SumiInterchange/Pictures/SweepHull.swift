@@ -27,6 +27,12 @@ struct SweepHull {
         let (first, second) = (Ellipse(one, placement), Ellipse(other, placement))
         fillDirections(SweepHull.count(max(first.size, second.size), tolerance))
         vertices.removeAll(keepingCapacity: true)
+        guard one.isRound, other.isRound else {
+            // Each nib's corners: the end of a flat one may stand out where neither has a normal among the directions.
+            vertices = directions.map { first.center + first.offset($0) }
+            vertices = (vertices + directions.map { second.center + second.offset($0) }).convexHull
+            return
+        }
         for direction in directions {
             let normal = first.normal(direction)
             let (near, far) = (first.center + first.offset(direction), second.farthest(normal))

@@ -105,6 +105,24 @@ struct ImageTests {
         #expect(image.alpha(60 + Int(42.3 + radius + 1), 60) == 0)
     }
 
+    @Test(arguments: [0, 1, 2, 20] as [Float])
+    func `where a flat nib turns there are no gaps`(height: Float) throws {
+        for azimuths in [(1, 0), (0, 1), (0, -1), (-1, 0)] as [(Float, Float)] {
+            let points = [(0.0, azimuths.0), (150, azimuths.1)].map { x, azimuth in
+                StrokePoint(location: Point(x: x, y: 0), size: Size(width: 60, height: height), azimuth: azimuth)
+            }
+            let stroke = Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: points))
+            for scale in [1.0, 3] {
+                let image = try Drawing(strokes: [stroke]).image(scale: scale)
+                for y in 0..<image.height {
+                    let inked = (0..<image.width).filter { image.alpha($0, y) > 240 }
+                    guard let first = inked.first, let last = inked.last else { continue }
+                    #expect(last - first < inked.count, "row \(y) at \(scale), \(azimuths)")
+                }
+            }
+        }
+    }
+
     @Test func `the same drawing is the same picture, and another seed another grain`() throws {
         for ink in [Ink.InkType.pencil, .crayon] {
             var stroke = PictureSample.stroke([(-15, -10), (15, 10)], width: 9, ink: ink)

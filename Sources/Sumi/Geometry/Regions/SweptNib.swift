@@ -92,7 +92,7 @@ struct SweptNib {
 
 extension [SIMD2<Double>] {
     /// The corners of the smallest convex polygon around places, the way that turns x to y: the chains of Andrew.
-    var convexHull: [SIMD2<Double>] {
+    package var convexHull: [SIMD2<Double>] {
         let places = sorted { ($0.x, $0.y) < ($1.x, $1.y) }
         func chain(_ places: some Sequence<SIMD2<Double>>) -> [SIMD2<Double>] {
             var chain: [SIMD2<Double>] = []
