@@ -60,6 +60,9 @@ struct DamageSurvey {
     /// How many steps belong to a save behind the last commit that wasn't completed.
     var uncommittedSteps: Int { isCompleted ? 0 : steps.count - (committed?.stepCount ?? 0) }
 
+    /// Whether nothing that is intact follows the last commit, so that what it states is what the file held.
+    var endsWithCommit: Bool { !isCompleted && lastChunk?.kind == .commit }
+
     /// Takes in what indexes and commits say of other chunks.
     private mutating func list() {
         let chunks = scan.chunks

@@ -35,6 +35,7 @@ struct Salvage {
             source: nil
         )
         for index in survey.damages.indices { survey.damages[index].settle() }
+        noteMissing()
         findings = (survey.damages + unreadable).map(\.finding)
     }
 
@@ -132,6 +133,19 @@ struct Salvage {
         let text = "\(count) strokes whose inks are lost have a black pen"
         let place = survey.inkDamage.map { survey.damages[$0].range.lowerBound + 1 }
         lose(text, before: place ?? survey.scan.bytes.count)
+    }
+
+    /// Notes what the last save states and isn't here, where it isn't known with what it was lost: whatever stood at a damaged
+    /// place, it may have been that.
+    private mutating func noteMissing() {
+        guard let commit = survey.committed?.commit, survey.endsWithCommit, survey.damages.allSatisfy({ !$0.isLoss })
+        else { return }
+        let points = drawing.strokes.reduce(0) { $0 + $1.path.count }
+        let strokes = max(0, commit.strokeCount - drawing.strokes.count)
+        guard strokes > 0 || points < commit.pointCount else { return }
+        let stated = "\(commit.strokeCount) strokes and \(commit.pointCount) points"
+        lose("the save states \(stated), which aren't all here", before: survey.scan.bytes.count)
+        if let last = survey.damages.indices.last { survey.damages[last].strokeCount += strokes }
     }
 
     private mutating func noteUncommitted() {

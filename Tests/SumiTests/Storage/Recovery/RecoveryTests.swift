@@ -3,6 +3,22 @@ import SumiTestSupport
 import Testing
 
 @Suite struct RecoveryTests {
+    /// Where a byte is missing, what stood there isn't known, and may have been strokes.
+    @Test func `what a save states and isn't there is lost, whatever it was lost with`() throws {
+        let bytes = try Corpus.Entry(set: .valid, name: "two-commits").bytes()
+        let whole = try Recovery(data: bytes).report
+        var losses = 0
+        for index in bytes.indices {
+            var damaged = bytes
+            damaged.remove(at: index)
+            guard let report = try? Recovery(data: damaged).report else { continue }
+            let isAll = report.strokeCount >= whole.strokeCount && report.pointCount >= whole.pointCount
+            #expect(isAll || !report.isLossless, "without byte \(index): \(report.findings)")
+            if !isAll { losses += 1 }
+        }
+        #expect(losses > 50)
+    }
+
     @Test(arguments: RecoverySample.allCases)
     func `damage costs at most the blocks that it touches`(_ sample: RecoverySample) throws {
         let trial = try RecoveryTrial(sample.bytes())
