@@ -110,6 +110,7 @@ struct Explanation {
         Explanation(tool: "pixelLimit", "the picture has too many pixels", "choose a smaller --scale or --region"),
         Explanation(tool: "inkLimit", "too many strokes lie upon each other", "choose a smaller --scale or --region"),
         Explanation(tool: "byteLimit", "the SVG has too many bytes", "choose a smaller --region"),
+        Explanation(tool: "scale", "the scale is too large for the picture", "choose a smaller --scale"),
         Explanation(tool: "region", "the region has no area that a picture could show", "choose another --region"),
         Explanation(tool: "nothing", "of a damaged file nothing could be saved", "restore a copy"),
         Explanation(tool: "loss", "something wouldn't be kept", "convert to another format, or without --fail-on-loss"),
