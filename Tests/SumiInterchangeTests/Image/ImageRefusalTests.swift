@@ -61,11 +61,11 @@ struct ImageRefusalTests {
             }
             return nil
         }
-        // A pixel is a row of samples, or a row in itself.
+        // The limit is of 16 times as many pixels and rows of samples as the image may have pixels.
         let blot = PictureSample.stroke([(32, 32)], width: 200, ink: ink)
         #expect(try refusal([blot]) == nil)
         #expect(try refusal([Stroke](repeating: blot, count: 16)) == .tooMuchInk(limit: 16 * 64 * 64))
-        // No stroke has more than its own points, and one may lie upon itself.
+        // A stroke may lie upon itself, and a mask may have any number of edges.
         let corners = [(-500.0, 0.0), (500, 30), (0, 500), (0, -500)]
         let scribble = PictureSample.stroke((0..<2000).map { corners[$0 % 4] }, width: 40, ink: ink)
         #expect(try refusal([scribble]) == .tooMuchInk(limit: 16 * 64 * 64))
