@@ -257,7 +257,10 @@ struct BatchTests {
             ("EEXIST", "add -f to replace it"), ("EILSEQ", "name another output with -o"),
             ("terminal", "name an output with -o"),
             ("EWOULDBLOCK", "try again when it has ended"), ("errno 28", "make room"),
-            ("[region]", "choose another --region"),
+            ("[region]", "choose another --region"), ("scale", "choose a smaller --scale"),
+            ("pixelLimit", "choose a smaller --scale"), ("inkLimit", "choose a smaller --scale"),
+            ("byteLimit", "choose a smaller --region"), ("nothing", "restore a copy"),
+            ("loss", "convert to another format"),
         ] {
             let run = try SumiProcess("explain", code)
             #expect(run.status == 0 && run.text.contains("\n  what to do: \(advice)"), "\(run.text)")
