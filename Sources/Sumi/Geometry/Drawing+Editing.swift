@@ -52,7 +52,9 @@ extension Drawing {
     public mutating func erase(_ eraserPath: StrokePath, width: Double) throws(GeometryError) {
         var left: [Stroke] = []
         let polygons = Polygons(covered: eraserPath, width: width)
-        for stroke in strokes { left += stroke.parts(try stroke.overlay(with: polygons), inside: false) }
+        for stroke in strokes {
+            left += stroke.parts(try stroke.overlay(with: polygons, forMasks: true), inside: false)
+        }
         replaceStrokes(left)
     }
 
@@ -66,7 +68,7 @@ extension Drawing {
         let polygons = Polygons(lasso: lasso)
         var (inside, outside): ([Stroke], [Stroke]) = ([], [])
         for stroke in strokes {
-            let overlay = try stroke.overlay(with: polygons)
+            let overlay = try stroke.overlay(with: polygons, forMasks: true)
             inside += stroke.parts(overlay, inside: true)
             outside += stroke.parts(overlay, inside: false)
         }

@@ -39,6 +39,6 @@ extension Drawing {
 extension Stroke {
     /// Whether ink is seen inside polygons in the coordinates of the drawing.
     fileprivate func isSeen(in polygons: Polygons) throws(GeometryError) -> Bool {
-        try overlay(with: polygons)?.touchesOther ?? false
+        try overlay(with: polygons, forMasks: false)?.touchesOther ?? false
     }
 }

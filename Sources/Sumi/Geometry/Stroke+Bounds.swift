@@ -35,7 +35,7 @@ extension Stroke {
 
     /// The rectangle around what the mask leaves of the ink, all of which lies in another; that one where it can't be told.
     private func maskedBounds(within bounds: Rect) -> Rect? {
-        guard let overlay = try? InkOverlay(self, tolerance: Stroke.tolerance) else { return bounds }
+        guard let overlay = try? InkOverlay(self, tolerance: Stroke.tolerance, forMasks: false) else { return bounds }
         let corners = overlay.corners.map { transform.applied(to: Point($0)) }
         guard !corners.isEmpty else { return nil }
         let box = Box(around: corners.lazy.map { SIMD2($0) })

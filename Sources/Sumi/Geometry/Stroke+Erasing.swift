@@ -23,7 +23,7 @@ extension Stroke {
     ///   where nothing is left
     /// - Throws: ``GeometryError``
     public func erasing(_ eraserPath: StrokePath, width: Double) throws(GeometryError) -> [Stroke] {
-        parts(try overlay(with: Polygons(covered: eraserPath, width: width)), inside: false)
+        parts(try overlay(with: Polygons(covered: eraserPath, width: width), forMasks: true), inside: false)
     }
 
     /// What is seen of the stroke inside, or outside, of what an overlay has beside it; without one all of it is outside.
@@ -42,12 +42,13 @@ extension Stroke {
 
     /// The ink upon polygons in the coordinates of the drawing; nil where they have nothing in common, or where nothing can be
     /// seen of either.
-    func overlay(with polygons: Polygons) throws(GeometryError) -> InkOverlay? {
+    func overlay(with polygons: Polygons, forMasks: Bool) throws(GeometryError) -> InkOverlay? {
         guard let bounds = outerBounds, let inverse = transform.inverted else { return nil }
         // Of an eraser that goes across a page only a few polygons come near a stroke, or what its masks show around it.
         let near = polygons.near(Box(bounds).widened(by: 2 * InkOverlay.surroundings))
         guard near.box.meets(Box(bounds)) else { return nil }
-        return try InkOverlay(self, tolerance: Stroke.tolerance, with: near.transformed(by: inverse))
+        let other = near.transformed(by: inverse)
+        return try InkOverlay(self, tolerance: Stroke.tolerance, with: other, forMasks: forMasks)
     }
 }
 

@@ -19,8 +19,14 @@ struct InkOverlay {
     ///   - stroke: the stroke
     ///   - tolerance: by how much the ink may be too large, in points of the drawing
     ///   - other: polygons in the coordinates of the path
+    ///   - forMasks: whether ``masks(inside:)`` is asked for, which must know what is near the ink, too: twice the work
     /// - Throws: ``GeometryError/tooEntangled``
-    init?(_ stroke: Stroke, tolerance: Double, with other: Polygons = Polygons()) throws(GeometryError) {
+    init?(
+        _ stroke: Stroke,
+        tolerance: Double,
+        with other: Polygons = Polygons(),
+        forMasks: Bool
+    ) throws(GeometryError) {
         let (nib, scale) = (Nib(stroke.ink.inkType), stroke.transform.largestScale)
         let extent = stroke.path.reduce(Box()) { box, point in
             let radius = max(nib.radius(Double(point.size.width)), nib.radius(Double(point.size.height)))
@@ -29,17 +35,17 @@ struct InkOverlay {
         let fine = max(tolerance / scale, extent * InkOverlay.finest)
         let margin = max(InkOverlay.surroundings / scale, fine)
         let ink = SweptNib(nib: nib, tolerance: fine).polygons(along: stroke.path)
-        let wide = SweptNib(nib: nib, margin: margin, tolerance: margin / 4).polygons(along: stroke.path)
+        let wideNib = SweptNib(nib: nib, margin: margin, tolerance: margin / 4)
+        let wide = forMasks ? wideNib.polygons(along: stroke.path) : Polygons()
         let mask = stroke.mask.map { Polygons($0, tolerance: fine) }
-        let around = wide.box
+        let around = (forMasks ? wide : ink).box.widened(by: margin)
         guard extent > 0, extent < 0x1p900, scale > 0x1p-900, scale < 0x1p900, around.size > 0,
             mask?.box.meets(around) ?? true, other.rings.joined().allSatisfy(\.isManageable)
         else { return nil }
         // Only what the mask may show counts: a small one needn't know how entangled the ink is elsewhere. The box isn't
         // smaller than the margin, as however small a mask is, numbers must tell the places in it apart.
         let box = mask.map { around.intersection($0.box).widened(by: margin) } ?? around
-        let wider = other.rings.isEmpty ? Polygons() : wide
-        guard let overlay = Overlay([ink, mask ?? Polygons(), other, wider], in: box) else { throw .tooEntangled }
+        guard let overlay = Overlay([ink, mask ?? Polygons(), other, wide], in: box) else { throw .tooEntangled }
         (self.overlay, self.tolerance) = (overlay, fine)
         (maskRule, otherRule) = (mask?.fillRule, other.fillRule)
     }
