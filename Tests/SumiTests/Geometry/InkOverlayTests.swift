@@ -11,7 +11,7 @@ struct InkOverlayTests {
         let points = [0.0, 100].map { StrokePoint(location: Point(x: $0, y: 0), size: Size(width: 10, height: 10)) }
         let stroke = Stroke(ink: Ink(.reed), path: StrokePath(controlPoints: points))
         let polygons = Polygons(lasso: lasso.map { Point(x: $0, y: $1) })
-        let overlay = try #require(try InkOverlay(stroke, tolerance: 0.1, with: polygons))
+        let overlay = try #require(try InkOverlay(stroke, tolerance: 0.1, with: polygons, forMasks: true))
         return overlay.masks(inside: true)?.map { Polygons($0, tolerance: 0.1).rings }
     }
 
