@@ -93,7 +93,7 @@ extension Failure {
             file: file,
             place: "@\(finding.range.lowerBound)",
             isWarning: true,
-            text: "\(finding.range.count) bytes: \(finding.text); \(outcome)",
+            text: "\(finding.range.count.counted("byte")): \(finding.text); \(outcome)",
             code: "",
             status: finding.outcome == .lost ? .recovered : .good
         )

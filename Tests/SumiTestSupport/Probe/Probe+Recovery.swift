@@ -10,11 +10,15 @@ extension Probe {
         for sample in RecoverySample.allCases {
             guard let trial = try? RecoveryTrial(sample.bytes()) else { return 70 }
             var outcomes: [String: Int] = [:]
-            for (number, damage) in trial.damages(seed: 1).enumerated()
+            let (inPlace, moving) = (trial.damages(seed: 1), trial.movingDamages(seed: 1))
+            for (number, damage) in (inPlace + moving).enumerated()
             where number % parts == part && (arguments.count == 2 || damage.name.hasPrefix(arguments[2])) {
                 let (damaged, places) = damage.applied(to: trial.bytes)
                 do throws(LawViolation) {
-                    outcomes["\(damage.name): \(try trial.check(damaged, at: places).rawValue)", default: 0] += 1
+                    let outcome =
+                        number < inPlace.count
+                        ? try trial.check(damaged, at: places) : try trial.checkMoved(damaged, at: places)
+                    outcomes["\(damage.name): \(outcome.rawValue)", default: 0] += 1
                 } catch {
                     failures += 1
                     if failures <= 20 { print("\(sample), \(damage): \(error)") }

@@ -74,6 +74,60 @@ package struct RecoveryTrial: Sendable {
         RecoveryDamage.all(of: bytes.count, seed: seed, isAligned: isRepairable)
     }
 
+    /// How bytes may be missing, or too many.
+    package func movingDamages(seed: UInt64) -> [RecoveryDamage] {
+        let frames = chunks.map { $0.offset..<$0.offset + $0.length }
+        return RecoveryDamage.moving(frames, of: bytes.count, seed: seed)
+    }
+
+    /// Recovers from a copy in which bytes are missing, or too many, and requires that all strokes are there whose blocks are
+    /// whole, and no others, and that no loss is kept secret.
+    ///
+    /// - Parameters:
+    ///   - damaged: the file without some bytes, or with some more
+    ///   - places: where bytes are missing, or were put in
+    /// - Returns: what became of the drawing
+    /// - Throws: ``LawViolation`` where more is lost, or the report says less
+    package func checkMoved(_ damaged: [UInt8], at places: [Range<Int>]) throws(LawViolation) -> Outcome {
+        let law = "recovery behind bytes that moved"
+        let touched = chunks.filter { chunk in
+            let range = chunk.offset..<chunk.offset + chunk.length
+            return places.contains { place in
+                place.isEmpty ? range.dropFirst().contains(place.lowerBound) : place.overlaps(range)
+            }
+        }
+        let lost = Set(touched.compactMap { blockNumbers[$0.ordinal] })
+        // Where no index has a copy, what is lost before inks may have been inks.
+        let first = touched.first?.ordinal ?? .max
+        let mayLoseInks = chunks.contains { $0.kind == .inks && $0.ordinal >= first }
+        let hasInks = !mayLoseInks || chunks.contains { $0.kind == .index }
+        let recovery: Recovery
+        do throws(SumiDecodingError) {
+            recovery = try Recovery(data: damaged)
+        } catch {
+            try Laws.require(lost.count == blockCount, law, "\(error)")
+            return .lost
+        }
+        if recovery.report.isLossless {
+            try Laws.require(recovery.drawing == drawing, law, "a loss is kept secret")
+            return (try? recovery.drawing.dataRepresentation()) == bytes ? .restored : .whole
+        }
+        var strokes = recovery.drawing.strokes
+        let expected = survivors(of: lost)
+        if !hasInks {
+            for (index, stroke) in zip(strokes.indices, expected) { strokes[index].ink = stroke.ink }
+        }
+        // What may have changed the order, or deleted strokes, is lost.
+        if touched.contains(where: { $0.kind == .sequence }) {
+            let seeds = Set(expected.map(\.randomSeed))
+            let isThere = seeds.isSubset(of: strokes.map(\.randomSeed))
+            try Laws.require(isThere, law, "strokes are lost whose blocks are whole")
+            return .lost
+        }
+        try require(strokes, expected, law)
+        return .lost
+    }
+
     /// Recovers from a damaged copy, and requires that no more is lost than what stood in the bytes that differ.
     ///
     /// - Parameters:

@@ -25,10 +25,12 @@ package struct BlockPlace: Sendable {
         self.extent = extent
     }
 
-    /// What the entry of an index at `offset` says; nil where that can't be.
-    package init?(_ entry: BlockIndex.Entry, of index: BlockIndex, at offset: Int) {
+    /// What the entry of an index at `offset` says; nil where that can't be. Of a file whose beginning is missing, blocks
+    /// may have stood before what is left.
+    package init?(_ entry: BlockIndex.Entry, of index: BlockIndex, at offset: Int, mayBeMissing: Bool = false) {
         let (start, isBefore) = offset.subtractingReportingOverflow(entry.distance)
-        guard !isBefore, start >= Header.length, entry.length >= ChunkFraming.overhead, entry.length <= offset - start,
+        guard !isBefore, mayBeMissing || start >= Header.length, entry.length >= ChunkFraming.overhead,
+            entry.length <= entry.distance,
             entry.ordinalDistance > 0, entry.ordinalDistance <= index.ordinal,
             entry.strokeCount <= BlockHead.maximumCount, entry.pointCount <= BlockHead.maximumCount,
             entry.continuedPoints <= entry.pointCount

@@ -6,7 +6,7 @@ final class ChunkFinder {
     private let bytes: [UInt8]
     /// Made when the first damage is met.
     private lazy var checks = RangeChecks(bytes)
-    private lazy var known = KnownPlaces(bytes)
+    private lazy var known = KnownPlaces(bytes) { chunk(at: $0.offset, $0.ordinal..<$0.ordinal + 1) != nil }
     /// How many bytes may still be read, and inflated, of what may turn out to be no chunk: a file could have one in
     /// another, thousands deep.
     private var effort: Int
@@ -22,7 +22,22 @@ final class ChunkFinder {
 
     /// The first intact chunk behind a place where one with that ordinal should begin and doesn't.
     func next(after position: Int, ordinal: Int) -> Chunk? {
-        followingLengths(from: position, ordinal) ?? searching(from: position + 1, ordinal)
+        followingLengths(from: position, ordinal) ?? searching(from: position, ordinal)
+    }
+
+    /// The first intact chunk of a file that doesn't begin with a header.
+    func first() -> Chunk? { searching(from: 0, 0) }
+
+    /// Whether the first chunk stands at a place, or damaged ones that lead to an intact one.
+    func leads(from position: Int) -> Bool {
+        position < bytes.count && (chunk(at: position, 0..<1) ?? followingLengths(from: position, 0)) != nil
+    }
+
+    /// Whether a file that begins at a place stands in a chunk of another one; or has no intact chunk behind its header, so
+    /// that it can't be told.
+    func isWithinChunk(fileAt place: Int) -> Bool {
+        let first = chunk(at: place + Header.length, 0..<1)
+        return first.map { goesOn(behind: endOfChain(from: $0, before: .max), after: 0) } ?? true
     }
 
     /// The CRC-32 of some bytes.
@@ -60,42 +75,37 @@ final class ChunkFinder {
         return nil
     }
 
-    /// How many damaged chunks in a row are passed by their lengths.
+    /// How many damaged chunks in a row are passed by their lengths, and how many more may be missing than have room.
     private static let mostInARow = 16
 
     /// Looks at every place.
     private func searching(from start: Int, _ ordinal: Int) -> Chunk? {
         let places = known.places
         var next = places.border(behind: { $0.offset < start })
-        // What isn't where it should be is missing, unless it is the first: something may have been put before it.
-        var (lowest, place) = (start > Header.length + 1 ? ordinal + 1 : ordinal, start)
+        var place = start
         while place + ChunkFraming.overhead <= bytes.count {
-            while next < places.count, places[next].offset < place || places[next].ordinal < ordinal {
-                lowest = max(lowest, places[next].ordinal + 1)
-                next += 1
+            while next < places.count, places[next].offset < place || places[next].ordinal < ordinal { next += 1 }
+            let following = next < places.count ? places[next] : nil
+            if let following, following.offset == place {
+                return chunk(at: place, following.ordinal..<following.ordinal + 1)
             }
-            let isKnown = next < places.count && places[next].offset == place
-            let following = places[min(places.count, next + (isKnown ? 1 : 0))...].first
+            // Each chunk that was there takes as many bytes at least, unless some are missing.
+            let most = ordinal + (place - start) / ChunkFraming.overhead + ChunkFinder.mostInARow
             let end = following?.offset ?? bytes.count
-            // Each chunk that was there takes as many bytes at least.
-            let most = ordinal + (place - start + 1) / ChunkFraming.overhead
-            let ordinals =
-                isKnown
-                ? places[next].ordinal..<places[next].ordinal + 1
-                : lowest..<max(lowest, min(most + 1, following?.ordinal ?? .max))
-            if let chunk = chunk(at: place, ordinals), chunk.end <= end,
-                isKnown || isPlausible(chunk) && leavesRoom(chunk, behind: ordinal, before: following)
+            let isFirst = start <= Header.length
+            if let chunk = chunk(at: place, ordinal..<(following?.ordinal ?? most)), chunk.end <= end,
+                isPlausible(chunk), leavesRoom(chunk, behind: ordinal, isFirst: isFirst, before: following)
             {
                 return chunk
             }
-            place = isKnown ? place + 1 : min(endOfFile(at: place) ?? place + 1, end)
+            place = min(endOfFile(at: place) ?? place + 1, end)
         }
         return nil
     }
 
     /// The chunk at a place, if its check holds with one of some ordinals.
     private func chunk(at place: Int, _ ordinals: Range<Int>) -> Chunk? {
-        guard !ordinals.isEmpty, place < bytes.count, !ChunkKind(rawValue: bytes[place]).isReserved,
+        guard !ordinals.isEmpty, bytes.indices.contains(place), !ChunkKind(rawValue: bytes[place]).isReserved,
             let end = frameEnd(at: place)
         else { return nil }
         let ordinal = Int(checks.ordinal(ofFrame: place..<end))
@@ -108,7 +118,9 @@ final class ChunkFinder {
     /// Whether a chunk that was found by searching is one: the next one follows it, or it can be read. By chance alone, one
     /// place in some millions fits a gap of a megabyte.
     private func isPlausible(_ chunk: Chunk) -> Bool {
-        if chunk.kind == .block, chunk.offset < known.blocksEnd { return false }
+        if chunk.kind == .block, chunk.offset < known.blocksEnd {
+            return known.blockLengths[chunk.ordinal] == chunk.end - chunk.offset
+        }
         if chunk.end == bytes.count { return true }
         if self.chunk(at: chunk.end, chunk.ordinal + 1..<chunk.ordinal + 2) != nil { return true }
         var reader = ByteReader(bytes, in: chunk.payload)
@@ -135,16 +147,28 @@ final class ChunkFinder {
     }
 
     /// Whether a chunk that was found, with those that follow it without a gap, leads to a known place, or leaves chunks to
-    /// be missing before that. Those of a file within a chunk do neither where that chunk alone is damaged; or this file goes
-    /// on with a number that they had, too: behind the check of that chunk, or where its chunks lead to a known place.
-    private func leavesRoom(_ chunk: Chunk, behind missing: Int, before following: KnownPlaces.Place?) -> Bool {
+    /// be missing before it and before that place; before the first one nothing need be missing. Those of a file within a
+    /// chunk do neither where that chunk alone is damaged; or this file goes on with a number that they had, too: behind the
+    /// check of that chunk, or where its chunks lead to a known place.
+    private func leavesRoom(
+        _ chunk: Chunk,
+        behind missing: Int,
+        isFirst: Bool,
+        before following: KnownPlaces.Place?
+    ) -> Bool {
         let (end, ordinal) = endOfChain(from: chunk, before: following?.ordinal ?? .max)
         if let following, ordinal == following.ordinal { return end == following.offset }
-        if self.chunk(at: end + 4, missing + 1..<max(missing + 1, ordinal)) != nil { return false }
+        if chunk.ordinal == missing, !isFirst { return false }
+        if goesOn(behind: (end, ordinal), after: missing) { return false }
         guard let following, let lead = lead(to: following, from: chunk.end, missing + 1..<following.ordinal) else {
             return true
         }
         return lead.ordinal >= ordinal
+    }
+
+    /// Whether a chunk follows the check of one that held all chunks up to an end, with a number that they had, too.
+    private func goesOn(behind chain: (offset: Int, ordinal: Int), after missing: Int) -> Bool {
+        chunk(at: chain.offset + 4, missing + 1..<max(missing + 1, chain.ordinal)) != nil
     }
 
     /// Where those end that follow a chunk without a gap, and the ordinal that is next: that of `limit` at most.

@@ -10,6 +10,8 @@ struct Damage {
     var others: [(kind: ChunkKind, isKnown: Bool)] = []
     /// How many chunks there were of which nothing is known.
     var unknownCount = 0
+    /// Whether no chunk is missing: bytes were put between two.
+    var isForeign = false
     /// Whether more may have followed at the end of the file.
     var endsFile = false
     /// What else follows from the damage, in a few words, and whether that is a loss.
@@ -67,7 +69,8 @@ struct Damage {
         if derivedCount > 1 { texts.append("\(derivedCount) commits or indexes, which are made anew") }
         if unknownCount == 1 { texts.append("a chunk of unknown content") }
         if unknownCount > 1 { texts.append("\(unknownCount) chunks of unknown content") }
-        if endsFile { texts.append("and what followed, if anything") }
+        if endsFile { texts.append((texts.isEmpty ? "the end of a save, " : "") + "and what followed, if anything") }
+        if isForeign { texts.append("bytes that are in no chunk") }
         var finding = RecoveryReport.Finding(
             range,
             isLoss ? .lost : .rebuilt,

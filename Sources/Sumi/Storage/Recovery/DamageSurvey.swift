@@ -15,8 +15,7 @@ struct DamageSurvey {
     private(set) var listed = ListedBlocks()
     /// The indexes that can be believed, by their ordinals.
     private var indexes: [Int: BlockIndex] = [:]
-    /// Where commits and indexes begin that intact ones name.
-    private var namedPlaces: [Int] = []
+    private var references = References()
     private(set) var steps: [Step] = []
     private(set) var tables = RecoveredTables()
     private var order = RecoveredOrder.ofFile
@@ -25,6 +24,8 @@ struct DamageSurvey {
     /// The last commit, the order that it had, and what may have changed that, and how many steps came before it.
     private(set) var committed: (commit: Commit, order: RecoveredOrder, orderDamage: Int?, stepCount: Int)?
     var damages: [Damage] = []
+    /// A sequence since then of which it isn't known which blocks it means.
+    private var unplacedSequence: [UInt8]?
     /// What may have changed the order since, and what the inks would be lost with.
     private var orderDamage: Int?
     private(set) var inkDamage: Int?
@@ -72,15 +73,16 @@ struct DamageSurvey {
             if chunk.kind == .index, let index = try? BlockIndex(reader: &reader) {
                 guard listed.append(index, at: chunk, intact: intact) else { continue }
                 indexes[chunk.ordinal] = index
-                if index.link > 0 { namedPlaces.append(chunk.offset - index.link) }
+                for entry in index.entries { references.append(entry.distance, from: chunk, to: .block) }
+                references.append(index.link, from: chunk, to: .index)
             }
             if chunk.kind == .commit, let commit = try? Commit(reader: &reader) {
-                if commit.indexDistance > 0 { namedPlaces.append(chunk.offset - commit.indexDistance) }
-                if commit.previousDistance > 0 { namedPlaces.append(chunk.offset - commit.previousDistance) }
+                references.append(commit.indexDistance, from: chunk, to: .index)
+                references.append(commit.previousDistance, from: chunk, to: .commit)
             }
         }
         listed.finish()
-        namedPlaces = Set(namedPlaces).sorted()
+        references.hold(against: chunks)
     }
 
     private mutating func note(_ chunk: Chunk, _ limits: DecodingLimits) {
@@ -97,9 +99,10 @@ struct DamageSurvey {
             supersede(.sequence)
             guard let new = RecoveredOrder(Array(scan.bytes[chunk.payload]), blocksBefore: blocksBefore) else {
                 orderDamage = damages.indices.last
+                unplacedSequence = Array(scan.bytes[chunk.payload])
                 break
             }
-            (order, orderDamage) = (new, nil)
+            (order, orderDamage, unplacedSequence) = (new, nil, nil)
         case .index: if let index = indexes[chunk.ordinal] { note(index) }
         case .commit:
             if let commit = try? Commit(reader: &reader) { committed = (commit, order, orderDamage, steps.count) }
@@ -130,17 +133,17 @@ struct DamageSurvey {
         if copies.inks { explain(.inks) }
         if copies.grids { explain(.grids) }
         let new = RecoveredOrder(index)
-        if !order.agrees(with: new), case .sequence = new { explain(.sequence) }
-        (order, orderDamage) = (new, nil)
+        if !order.agrees(with: new), case .sequence = new, !new.holds(unplacedSequence) { explain(.sequence) }
+        (order, orderDamage, unplacedSequence) = (new, nil, nil)
         blocksBefore = index.firstBlock + index.entries.count
         unexplained = damages.count
     }
 
     /// Notes that what a missing chunk held stands in an index.
     private mutating func explain(_ kind: ChunkKind) {
-        for index in damages.indices[unexplained...].reversed() {
-            if damages[index].explain(kind) || damages[index].explainUnknown(kind) { return }
-        }
+        let recent = damages.indices[unexplained...].reversed()
+        if recent.contains(where: { damages[$0].explain(kind) }) { return }
+        _ = recent.contains { damages[$0].explainUnknown(kind) }
     }
 
     /// Notes that what missing chunks said no longer counts.
@@ -151,7 +154,8 @@ struct DamageSurvey {
 
     private mutating func note(_ gap: FileScan.Gap) {
         var damage = Damage(gap.range)
-        let named = namedPlaces.border { $0 < gap.range.upperBound } - namedPlaces.border { $0 < gap.range.lowerBound }
+        damage.isForeign = gap.ordinals.isEmpty
+        let named = references.count(in: gap.range)
         let isLast = gap.range.upperBound == scan.bytes.count
         if isLast, isEndOfSave(gap.kind) || endsWithIndex(gap) {
             damage.derivedCount = 1

@@ -16,10 +16,11 @@ struct ListedBlocks {
     subscript(ordinal: Int) -> Block? { blocks[ordinal] }
 
     /// Takes in an index, unless it contradicts what is there, or itself: then its writer was wrong, and false is returned.
+    /// Where bytes are missing, or were put in, chunks don't stand where it says, but are as long.
     mutating func append(_ index: BlockIndex, at chunk: Chunk, intact: [Int: Chunk]) -> Bool {
-        let places = index.entries.compactMap { BlockPlace($0, of: index, at: chunk.offset) }
+        let places = index.entries.compactMap { BlockPlace($0, of: index, at: chunk.offset, mayBeMissing: true) }
         let fits = places.allSatisfy { place in
-            intact[place.ordinal].map { $0.kind == .block && $0.offset == place.range.lowerBound } ?? true
+            intact[place.ordinal].map { $0.kind == .block && $0.end - $0.offset == place.range.count } ?? true
         }
         guard index.ordinal == chunk.ordinal, places.count == index.entries.count, places.isAscending, fits,
             index.firstBlock <= chunk.ordinal,

@@ -5,17 +5,31 @@ struct RecoveredTables {
     /// Whether no entries are missing between those of the tables and those of the next chunk.
     private var hasAllInks = true
     private var hasAllGrids = true
+    /// How many entries there are in intact chunks whose place in a table is unknown.
+    private var unplaced = (inks: 0, grids: 0)
 
     /// Takes in a chunk of inks, unless it is unknown where in the table they stand.
     mutating func extendInks(_ payload: ByteReader) {
         var (table, reader) = (inks, payload)
-        if hasAllInks, (try? table.extend(reader: &reader)) != nil { inks = table } else { hasAllInks = false }
+        if hasAllInks, (try? table.extend(reader: &reader)) != nil {
+            inks = table
+        } else {
+            hasAllInks = false
+            reader = payload
+            unplaced.inks += (try? reader.count()) ?? 0
+        }
     }
 
     /// Takes in a chunk of grids likewise.
     mutating func extendGrids(_ payload: ByteReader) {
         var (table, reader) = (grids, payload)
-        if hasAllGrids, (try? table.extend(reader: &reader)) != nil { grids = table } else { hasAllGrids = false }
+        if hasAllGrids, (try? table.extend(reader: &reader)) != nil {
+            grids = table
+        } else {
+            hasAllGrids = false
+            reader = payload
+            unplaced.grids += (try? reader.count()) ?? 0
+        }
     }
 
     /// Notes that a chunk is missing which may have extended the tables.
@@ -24,19 +38,19 @@ struct RecoveredTables {
         if grids { hasAllGrids = false }
     }
 
-    /// Takes the copies of an index, and says which of them had entries that were missing.
+    /// Takes the copies of an index, and says which of them had entries that no intact chunk holds.
     mutating func adopt(_ index: BlockIndex) -> (inks: Bool, grids: Bool) {
         var (allInks, allGrids) = (InkTable(), GridTable())
         var reader = ByteReader(index.inks)
         var found = (inks: false, grids: false)
         if (try? allInks.extend(reader: &reader)) != nil, allInks.entries.count >= inks.entries.count {
-            found.inks = allInks.entries.count > inks.entries.count
-            (inks, hasAllInks) = (allInks, true)
+            found.inks = allInks.entries.count > inks.entries.count + unplaced.inks
+            (inks, hasAllInks, unplaced.inks) = (allInks, true, 0)
         }
         reader = ByteReader(index.grids)
         if (try? allGrids.extend(reader: &reader)) != nil, allGrids.stored.count >= grids.stored.count {
-            found.grids = allGrids.stored.count > grids.stored.count
-            (grids, hasAllGrids) = (allGrids, true)
+            found.grids = allGrids.stored.count > grids.stored.count + unplaced.grids
+            (grids, hasAllGrids, unplaced.grids) = (allGrids, true, 0)
         }
         return found
     }

@@ -25,24 +25,35 @@ public struct Recovery: Sendable {
     public init(data: [UInt8], limits: DecodingLimits = .standard) throws(SumiDecodingError) {
         let damage: SumiDecodingError
         do throws(SumiDecodingError) {
-            self.init(drawing: try Recovery.drawing(data, limits), restoring: [], nil)
+            drawing = try Recovery.drawing(data, limits)
+            report = RecoveryReport(of: drawing)
             return
         } catch {
             damage = error
         }
         guard damage.code.category == .damaged else { throw damage }
-        let header = Recovery.withHeader(data)
-        let scan = FileScan(header.bytes)
-        guard !scan.chunks.isEmpty || header.range == nil && data.count >= Header.length else { throw damage }
-        let places = (header.range.map { [$0] } ?? []) + scan.restored.map { $0.offset..<$0.end }
-        if !places.isEmpty, scan.gaps.isEmpty, let drawing = try? Recovery.drawing(scan.bytes, limits) {
-            self.init(drawing: drawing, restoring: places, damage)
+        let file = AlignedFile(data)
+        let scan = FileScan(file.bytes)
+        guard !scan.chunks.isEmpty || file.finding == nil && data.count >= Header.length else { throw damage }
+        var findings = scan.restored.map { RecoveryReport.Finding($0.offset..<$0.end, .restored, "what stood here") }
+        var isExact = true
+        if scan.gaps.isEmpty, let drawing = try? Recovery.drawing(scan.bytes, limits) {
+            self.drawing = drawing
         } else if let (range, drawing) = SectorRepair.restored(scan, limits: limits) {
-            self.init(drawing: drawing, restoring: places + [range], damage)
+            self.drawing = drawing
+            findings.append(RecoveryReport.Finding(range, .restored, "what stood here"))
         } else {
             let salvage = try Salvage(scan, limits: limits)
-            self.init(drawing: salvage.drawing, restoring: places, damage, salvage.findings)
+            drawing = salvage.drawing
+            findings += salvage.findings
+            isExact = false
         }
+        findings = findings.map { $0.moved(by: file.shift, within: data.count) }
+        if let (range, text) = file.finding {
+            // The log check bears out a header that is made anew.
+            findings.append(RecoveryReport.Finding(range, isExact ? .restored : .rebuilt, text))
+        }
+        report = RecoveryReport(of: drawing, damage, findings)
     }
 
     /// Recovers a drawing from the file at a path, which stays as it is.
@@ -63,48 +74,32 @@ public struct Recovery: Sendable {
         }
     }
 
-    private init(
-        drawing: Drawing,
-        restoring places: [Range<Int>],
-        _ error: SumiDecodingError?,
-        _ findings: [RecoveryReport.Finding] = []
-    ) {
-        self.drawing = drawing
-        var report = RecoveryReport()
-        report.strokeCount = drawing.strokes.count
-        report.pointCount = drawing.strokes.reduce(0) { $0 + $1.path.count }
-        report.findings = findings
-        if let error { report.append(restored: places, error) }
-        self.report = report
-    }
-
     private static func drawing(_ bytes: [UInt8], _ limits: DecodingLimits) throws(SumiDecodingError) -> Drawing {
         try Drawing(data: bytes, options: DecodingOptions(policy: .downgrade), limits: limits)
-    }
-
-    /// A file whose header is damaged with the one that this version writes; a commit's log check bears it out.
-    private static func withHeader(_ data: [UInt8]) -> (bytes: [UInt8], range: Range<Int>?) {
-        var reader = ByteReader(data)
-        guard data.count >= Header.length, (try? Header(reader: &reader)) == nil else { return (data, nil) }
-        var writer = ByteWriter()
-        _ = Header().write(to: &writer)
-        return (writer.bytes + data[Header.length...], 0..<Header.length)
     }
 }
 
 extension RecoveryReport {
-    /// Notes what was restored to the bit, and why the file couldn't be read.
-    fileprivate mutating func append(restored places: [Range<Int>], _ error: SumiDecodingError) {
+    /// What is said of a drawing: why its file couldn't be read, if it couldn't, and what was damaged.
+    fileprivate init(of drawing: Drawing, _ error: SumiDecodingError? = nil, _ findings: [Finding] = []) {
+        strokeCount = drawing.strokes.count
+        pointCount = drawing.strokes.reduce(0) { $0 + $1.path.count }
         self.error = error
-        for place in places {
-            findings.append(Finding(place, .restored, place == 0..<Header.length ? "the header" : "what stood here"))
-        }
-        if findings.isEmpty {
-            // All chunks are intact, and don't fit together.
-            let isLoss = ![.indexMismatch, .commitMismatch, .versionTooLow, .missingCommit].contains(error.code)
-            let text = error.code.summary + (error.detail.isEmpty ? "" : ": " + error.detail)
-            findings.append(Finding(error.offset..<error.offset, isLoss ? .lost : .rebuilt, text))
-        }
-        findings.sort { $0.range.lowerBound < $1.range.lowerBound }
+        self.findings = findings.sorted { $0.range.lowerBound < $1.range.lowerBound }
+        guard let error, findings.isEmpty else { return }
+        // All chunks are intact, and don't fit together.
+        let isLoss = ![.indexMismatch, .commitMismatch, .versionTooLow, .missingCommit].contains(error.code)
+        let text = error.code.summary + (error.detail.isEmpty ? "" : ": " + error.detail)
+        self.findings = [Finding(error.offset..<error.offset, isLoss ? .lost : .rebuilt, text)]
+    }
+}
+
+extension RecoveryReport.Finding {
+    /// The same, where a file's bytes stand farther behind, or before its beginning.
+    fileprivate func moved(by shift: Int, within count: Int) -> RecoveryReport.Finding {
+        let (start, end) = (range.lowerBound + shift, range.upperBound + shift)
+        var moved = RecoveryReport.Finding(max(0, start)..<min(max(0, end), count), outcome, text)
+        moved.strokeCount = strokeCount
+        return moved
     }
 }

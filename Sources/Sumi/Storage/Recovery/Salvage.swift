@@ -130,7 +130,9 @@ struct Salvage {
         let known = survey.tables.inks.entries.count
         let count = elements.count { $0.needs.ink >= known }
         guard count > 0 else { return }
-        let text = "\(count) strokes whose inks are lost have a black pen"
+        let text =
+            count == 1
+            ? "a stroke whose ink is lost has a black pen" : "\(count) strokes whose inks are lost have a black pen"
         let place = survey.inkDamage.map { survey.damages[$0].range.lowerBound + 1 }
         lose(text, before: place ?? survey.scan.bytes.count)
     }

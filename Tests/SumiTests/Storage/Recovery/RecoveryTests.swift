@@ -20,6 +20,22 @@ import Testing
     }
 
     @Test(arguments: RecoverySample.allCases)
+    func `missing bytes, or too many, cost at most the blocks that they touch`(_ sample: RecoverySample) throws {
+        let trial = try RecoveryTrial(sample.bytes())
+        let all = trial.movingDamages(seed: 3)
+        var outcomes: Set<RecoveryTrial.Outcome> = []
+        for damage in stride(from: 0, to: all.count, by: 1 + all.count / 400).map({ all[$0] }) {
+            let (damaged, places) = damage.applied(to: trial.bytes)
+            do throws(LawViolation) {
+                outcomes.insert(try trial.checkMoved(damaged, at: places))
+            } catch {
+                Issue.record("\(damage): \(error)")
+            }
+        }
+        #expect(outcomes.isSuperset(of: [.lost, .restored]))
+    }
+
+    @Test(arguments: RecoverySample.allCases)
     func `damage costs at most the blocks that it touches`(_ sample: RecoverySample) throws {
         let trial = try RecoveryTrial(sample.bytes())
         #expect(trial.blockCount > (sample == .small ? 0 : 100))
