@@ -575,18 +575,25 @@ def drawing_json(reader):
     drawing = {"sumi": 1, "metadata": reader.metadata, "strokes": strokes, "chunks": chunks}
     return {name: value for name, value in drawing.items() if value or name == "strokes"}
 # --------------------------------------------------------------------------------------------------- 17. Recovery
-def follow(data, offset, ordinal):          # 1: the intact chunk to which the length of a broken one leads
+def follow(data, offset, ordinal):          # 2: the intact chunk to which the length of a broken one leads
     return intact(data, offset + 9 + int.from_bytes(data[offset + 1:offset + 5], "little"), ordinal + 1)
 def leads(data, chunk):                     # 2: whether chunks lead to the file's end
     while chunk and chunk.end + 4 < len(data):
         chunk = intact(data, chunk.end + 4, chunk.ordinal + 1) or follow(data, chunk.end + 4, chunk.ordinal + 1)
     return chunk
-def search(data, begin, ordinal):           # 2: the next chunk that leads to the end; each missing one took 9 bytes
-    for place in range(begin + 9, len(data) - 8):
+def search(data, begin, ordinal):           # 2: the next chunk that leads to the end; each missing one took 9 bytes, or was cut
+    for place in range(begin, len(data) - 8):
         fits = place + 9 + int.from_bytes(data[place + 1:place + 5], "little") <= len(data)
-        for later in range(ordinal + 1, ordinal + 1 + min((place - begin) // 9, 64 * fits)):
+        for later in range(ordinal, ordinal + min((place - begin) // 9 + 8, 64 * fits)):
             chunk = intact(data, place, later)
             if leads(data, chunk): return chunk
+def aligned(data):                          # 1: the file with 16 bytes before its chunks
+    place = data.find(b"\x89SUMI\r\n\n")
+    if place == 0 or intact(data, 16, 0) or len(data) > 16 and follow(data, 16, 0): return data
+    if place > 0 and intact(data, place + 16, 0): return data[place:]
+    first = search(data, 0, 0)
+    if first and first.ordinal == 0: return bytes(16) + data[first.offset:]
+    return bytes(16) + data if first and first.offset < 16 + 9 * first.ordinal else data
 def restored(frame, ordinal):                       # 3: a frame with its length, another kind or one bit flipped
     rest, size, bits = struct.pack("<I", len(frame) - 9) + frame[5:], len(frame), int.from_bytes(frame, "big")
     flips = ((bits ^ 1 << bit).to_bytes(size, "big") for bit in range(8 * size if size <= 8192 else 0))
@@ -600,7 +607,7 @@ def mended(data, offset, options):          # 3, 10.4: the file with the sector 
         try: return Reader(data[:sector] + new + data[sector + len(old):], options).read().data
         except Refused: continue
     return data
-def walk(data):                             # 1: the chunks; of one that is lost the ordinal, and perhaps the kind
+def walk(data):                             # 2: the chunks; of one that is lost the ordinal, and perhaps the kind
     offset, ordinal = 16, 0
     while offset < len(data):
         chunk = intact(data, offset, ordinal) or follow(data, offset, ordinal) or search(data, offset, ordinal)
@@ -669,7 +676,7 @@ def read(data, options):
     try: return Reader(data, options).read()
     except Refused as refused:
         if refused.code >= 700: raise
-        return Recovery(mended(data, refused.offset, options), options).read()
+        return Recovery(mended(aligned(data), refused.offset, options), options).read()
 def answer(request):                        # of `serve`
     reply = {"id": request.get("id")}
     if request.get("do", "read") not in ("read", "recover"): return reply | {"unsupported": True}

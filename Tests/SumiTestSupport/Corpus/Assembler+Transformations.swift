@@ -26,6 +26,15 @@ extension Assembler {
             try statement.allow(words: 2...2)
             let number = try chunkNumbers(statement, after: "chunk")[0]
             rearrange { $0.insert($0[number], at: number) }
+        case "remove" where statement.words.first?.text == "bytes":
+            try statement.allow(words: 4...10)
+            let ends = try statement.words.dropFirst().map(\.text).split(separator: "to").map { words in
+                try Assembler.place(words, chunks: chunks, end: bytes.count, statement)
+            }
+            guard ends.count == 2, 0 <= ends[0], ends[0] <= ends[1], ends[1] <= bytes.count else {
+                throw statement.error("not `bytes PLACE to PLACE`")
+            }
+            bytes.removeSubrange(ends[0]..<ends[1])
         case "remove":
             try statement.allow(words: 2...2)
             let number = try chunkNumbers(statement, after: "chunk")[0]
