@@ -85,16 +85,16 @@ package struct RecoveryTrial: Sendable {
     ///
     /// - Parameters:
     ///   - damaged: the file without some bytes, or with some more
-    ///   - places: where bytes are missing, or were put in
+    ///   - places: the one place where bytes are missing, or were put in
     /// - Returns: what became of the drawing
     /// - Throws: ``LawViolation`` where more is lost, or the report says less
     package func checkMoved(_ damaged: [UInt8], at places: [Range<Int>]) throws(LawViolation) -> Outcome {
         let law = "recovery behind bytes that moved"
+        // Which bytes are missing can't always be told: what is whole stands where it stood, or as far behind as the file's end.
         let touched = chunks.filter { chunk in
-            let range = chunk.offset..<chunk.offset + chunk.length
-            return places.contains { place in
-                place.isEmpty ? range.dropFirst().contains(place.lowerBound) : place.overlaps(range)
-            }
+            let frame = bytes[chunk.offset..<chunk.offset + chunk.length]
+            let places = [chunk.offset, chunk.offset + damaged.count - bytes.count]
+            return places.allSatisfy { $0 < 0 || !damaged.dropFirst($0).starts(with: frame) }
         }
         let lost = Set(touched.compactMap { blockNumbers[$0.ordinal] })
         // Where no index has a copy, what is lost before inks may have been inks.
@@ -107,6 +107,9 @@ package struct RecoveryTrial: Sendable {
         } catch {
             try Laws.require(lost.count == blockCount, law, "\(error)")
             return .lost
+        }
+        if places.contains(where: { !$0.isEmpty && $0.upperBound == bytes.count }) {
+            return try checkCut(recovery, at: damaged.count)
         }
         if recovery.report.isLossless {
             try Laws.require(recovery.drawing == drawing, law, "a loss is kept secret")

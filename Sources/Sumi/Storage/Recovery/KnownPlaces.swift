@@ -1,6 +1,9 @@
 /// Where intact chunks of a damaged file are known to stand: the commit at its end says where the last index is, and indexes
 /// say where the blocks are.
 struct KnownPlaces {
+    /// How many more chunks a file may have had than there is room for.
+    private static let mostMissing = 1 << 16
+
     /// Where a chunk begins, and its position among the chunks.
     struct Place {
         let offset: Int
@@ -36,11 +39,12 @@ struct KnownPlaces {
         }
         if !knowsAll { blocksEnd = 0 }
         places.sort { ($0.offset, $0.ordinal) < ($1.offset, $1.ordinal) }
-        // What contradicts itself is worth nothing.
+        // What contradicts itself is worth nothing, and neither is what nothing bears out.
         let isAscending = zip(places, places.dropFirst()).allSatisfy {
             $0.offset < $1.offset && $0.ordinal < $1.ordinal
         }
-        if !isAscending { (places, blocksEnd) = ([], 0) }
+        let mayBe = commit.ordinal <= bytes.count / ChunkFraming.overhead + KnownPlaces.mostMissing
+        if !isAscending || !mayBe { (places, blocksEnd) = ([], 0) }
     }
 }
 
