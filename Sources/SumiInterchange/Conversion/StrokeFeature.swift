@@ -54,7 +54,7 @@ package enum StrokeFeature: CaseIterable {
         case .revision: "revision of an ink"
         case .fallbacks: "fallbacks of an ink"
         case .inkFields: "fields of an ink kept for another program"
-        case .hidden: "what a newer version has in place of what is shown"
+        case .hidden: "what is kept behind what is shown: a newer version's, or an app's own ink"
         case .unknownColumns: "columns kept for another program"
         }
     }

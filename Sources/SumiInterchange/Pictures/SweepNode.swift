@@ -39,9 +39,15 @@ struct SweepNode: Equatable {
             + turn.magnitude * (radii.x - radii.y).magnitude
     }
 
+    /// Where the ellipse's radii point, as vectors of length 1.
+    var directions: (SIMD2<Double>, SIMD2<Double>) {
+        let direction = isRound ? SIMD2(1, 0) : SIMD2(cos(azimuth), sin(azimuth))
+        return (direction, SIMD2(-direction.y, direction.x))
+    }
+
     /// The ellipse's half axes as vectors.
     var axes: (SIMD2<Double>, SIMD2<Double>) {
-        let direction = isRound ? SIMD2(1, 0) : SIMD2(cos(azimuth), sin(azimuth))
-        return (radii.x * direction, radii.y * SIMD2(-direction.y, direction.x))
+        let (first, second) = directions
+        return (radii.x * first, radii.y * second)
     }
 }

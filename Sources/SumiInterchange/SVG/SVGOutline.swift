@@ -55,31 +55,41 @@ struct SVGOutline {
         return bounds
     }
 
-    /// The hulls of all pieces as path data, to be filled.
-    var filled: String { filled(pieces) }
+    /// The hulls of all pieces as path data, to be filled; nil for more than so many bytes.
+    func filled(limit: Int) -> String? { filled(pieces, limit: limit) }
 
-    /// The hulls by the opacity of their pieces, the most transparent first.
-    var filledByOpacity: [(opacity: Double, data: String)] {
+    /// The hulls by the opacity of their pieces, the most transparent first; nil for more than so many bytes.
+    func filledByOpacity(limit: Int) -> [(opacity: Double, data: String)]? {
         let levels = Dictionary(grouping: pieces) { one, other in
             ((one.opacity + other.opacity) / 2 * SVGOutline.levels).rounded()
         }
-        return levels.sorted { $0.key < $1.key }.map { ($0.key / SVGOutline.levels, filled($0.value)) }
+        var (filled, limit) = ([(opacity: Double, data: String)](), limit)
+        for (level, pieces) in levels.sorted(by: { $0.key < $1.key }) {
+            guard let data = self.filled(pieces, limit: limit) else { return nil }
+            filled.append((level / SVGOutline.levels, data))
+            limit -= data.utf8.count
+        }
+        return filled
     }
 
-    private func filled(_ pieces: [(SweepNode, SweepNode)]) -> String {
+    private func filled(_ pieces: [(SweepNode, SweepNode)], limit: Int) -> String? {
         var data = SVGPathData(decimals: decimals)
-        for (one, other) in pieces { data.hull(one, other, tolerance: tolerance) }
+        for (one, other) in pieces {
+            data.hull(one, other, tolerance: tolerance)
+            if data.byteCount > limit { return nil }
+        }
         return data.text
     }
 
-    /// The centers as path data, to be stroked.
-    var line: String {
+    /// The centers as path data, to be stroked; nil for more than so many bytes.
+    func line(limit: Int) -> String? {
         var data = SVGPathData(decimals: decimals)
         var former: SweepNode?
         for (one, other) in pieces {
             if one.center != former?.center { data.move(to: one.center) }
             data.line(to: other.center)
             former = other
+            if data.byteCount > limit { return nil }
         }
         return data.text
     }

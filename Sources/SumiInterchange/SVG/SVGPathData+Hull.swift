@@ -6,7 +6,7 @@ extension SVGPathData {
         if one == other {
             ellipse(one)
         } else if one.isRound, other.isRound {
-            circles(one, other)
+            circles(one, other, tolerance)
         } else if one.radii == other.radii, one.azimuth == other.azimuth {
             ellipses(one, other)
         } else {
@@ -17,13 +17,13 @@ extension SVGPathData {
     private mutating func ellipse(_ node: SweepNode) {
         let axis = node.axes.0
         move(to: node.center - axis)
-        arc(node, isLarge: false, to: node.center + axis)
-        arc(node, isLarge: false, to: node.center - axis)
+        halfTurn(node, to: node.center + axis)
+        halfTurn(node, to: node.center - axis)
         close()
     }
 
     /// Two circles, and the lines that touch both.
-    private mutating func circles(_ one: SweepNode, _ other: SweepNode) {
+    private mutating func circles(_ one: SweepNode, _ other: SweepNode, _ tolerance: Double) {
         let way = other.center - one.center
         let length = (way * way).sum().squareRoot()
         let sine = (one.radii.x - other.radii.x) / length
@@ -34,10 +34,32 @@ extension SVGPathData {
         let (left, right) = (sine * along - cosine * across, sine * along + cosine * across)
         move(to: one.center + one.radii.x * left)
         line(to: other.center + other.radii.x * left)
-        arc(other, isLarge: sine < 0, to: other.center + other.radii.x * right)
+        cap(other, sine, tolerance, over: along, to: right)
         line(to: one.center + one.radii.x * right)
-        arc(one, isLarge: sine > 0, to: one.center + one.radii.x * left)
+        cap(one, -sine, tolerance, over: -along, to: left)
         close()
+    }
+
+    /// An arc of a circle about half around, by the sine of the angle that is missing at each end.
+    ///
+    /// Where that is small a viewer must find the center between ends that are all but opposite, and rounding a little moves it
+    /// much: then it is drawn as a half, or in two.
+    private mutating func cap(
+        _ node: SweepNode,
+        _ sine: Double,
+        _ tolerance: Double,
+        over middle: SIMD2<Double>,
+        to end: SIMD2<Double>
+    ) {
+        let radius = node.radii.x
+        if sine.magnitude * radius <= tolerance / 2 {
+            return halfTurn(node, to: node.center + radius * end)
+        }
+        if rounding > sine.magnitude * tolerance {
+            arc(node, isLarge: false, to: node.center + radius * middle)
+            return arc(node, isLarge: false, to: node.center + radius * end)
+        }
+        arc(node, isLarge: sine < 0, to: node.center + radius * end)
     }
 
     /// Two ellipses of one shape, and the lines that touch both.
@@ -51,9 +73,9 @@ extension SVGPathData {
         let offset = (shares.x * u + shares.y * v) / length
         move(to: one.center - offset)
         line(to: other.center - offset)
-        arc(other, isLarge: false, to: other.center + offset)
+        halfTurn(other, to: other.center + offset)
         line(to: one.center + offset)
-        arc(one, isLarge: false, to: one.center - offset)
+        halfTurn(one, to: one.center - offset)
         close()
     }
 

@@ -10,6 +10,7 @@ struct SVGWriter {
     private let schedule: SVGSchedule?
     /// What strokes are called, by their positions in the drawing.
     private let titles: [Int: String]
+    private let byteLimit: Int
     private var filters: [Filter: Int] = [:]
     /// The first layer of a stroke defines what all of them use.
     private var defined: Set<Int> = []
@@ -20,20 +21,28 @@ struct SVGWriter {
         let threshold: Double?
     }
 
-    /// A writer of what lies in a region, with a schedule for a picture that draws itself.
-    init(region: Rect, schedule: SVGSchedule?, titles: [Int: String]) {
-        (self.region, self.schedule, self.titles) = (region, schedule, titles)
+    /// A writer of what lies in a region, in so many bytes at most, with a schedule for a picture that draws itself.
+    init(region: Rect, schedule: SVGSchedule?, titles: [Int: String], byteLimit: Int) {
+        (self.region, self.schedule, self.titles, self.byteLimit) = (region, schedule, titles, byteLimit)
     }
 
-    /// How many bytes have been written.
-    var byteCount: Int { definitions.utf8.count + body.utf8.count }
+    /// How many more bytes may be written.
+    private var left: Int { byteLimit - definitions.utf8.count - body.utf8.count }
+
+    /// Data that isn't too long.
+    private func required<Data>(_ data: Data?) throws(ImageError) -> Data {
+        guard let data else { throw .tooManyBytes(limit: byteLimit) }
+        return data
+    }
 
     /// Writes neighbouring strokes that blend.
-    mutating func write(_ run: RenderRun) {
+    ///
+    /// - Throws: `ImageError.tooManyBytes`
+    mutating func write(_ run: RenderRun) throws(ImageError) {
         let look = run.look
         guard run.strokes.contains(where: { $0.bounds.intersects(region) }) else { return }
         if run.strokes.count == 1, look.layers.count == 1, !look.multiplies {
-            return write(run.strokes[0], look, look.layers[0], alpha: run.alpha * look.layers[0].alpha)
+            return try write(run.strokes[0], look, look.layers[0], alpha: run.alpha * look.layers[0].alpha)
         }
         let blend = look.multiplies ? " style=\"mix-blend-mode:multiply\"" : ""
         let isFlat = look.layers.count == 1
@@ -41,13 +50,18 @@ struct SVGWriter {
         for layer in look.layers {
             let alpha = SVGNumber.text(layer.alpha * run.alpha)
             body += "<g opacity=\"\(alpha)\"\(isFlat ? blend : "")>\n"
-            for stroke in run.strokes { write(stroke, look, layer, alpha: stroke.alpha / run.alpha) }
+            for stroke in run.strokes { try write(stroke, look, layer, alpha: stroke.alpha / run.alpha) }
             body += "</g>\n"
         }
         if !isFlat { body += "</g>\n" }
     }
 
-    private mutating func write(_ seen: SeenStroke, _ look: InkLook, _ layer: InkLook.Layer, alpha: Double) {
+    private mutating func write(
+        _ seen: SeenStroke,
+        _ look: InkLook,
+        _ layer: InkLook.Layer,
+        alpha: Double
+    ) throws(ImageError) {
         let outline = SVGOutline(seen, reach: layer.reach, clip: region)
         guard !outline.isEmpty else { return }
         let isFirst = defined.insert(seen.index).inserted
@@ -74,15 +88,16 @@ struct SVGWriter {
             outer += " filter=\"url(#f\(filter))\""
         }
         if !transform.isEmpty { outer += " transform=\"\(transform)\"" }
-        let shape = shape(of: seen, outline, layer, alpha: alpha, canBeLine: grain == nil)
+        let shape = try shape(of: seen, outline, layer, alpha: alpha, canBeLine: grain == nil)
         let title = titles[seen.index].map { "<title>\($0.svg)</title>" } ?? ""
-        if let animation = animation(of: seen, isFirst: isFirst) {
+        if let animation = try animation(of: seen, isFirst: isFirst) {
             body += "<g\(outer)>\(title)<g\(inner) mask=\"url(#\(animation))\"><path\(shape)/></g></g>\n"
         } else if grain != nil, seen.grainOffset != .zero {
             body += "<g\(outer)>\(title)<path\(inner)\(shape)/></g>\n"
         } else {
             body += "<path\(outer)\(inner)\(shape)" + (title.isEmpty ? "/>\n" : ">\(title)</path>\n")
         }
+        if left < 0 { throw .tooManyBytes(limit: byteLimit) }
     }
 
     /// The attributes of a path that is a stroke's shape.
@@ -92,7 +107,7 @@ struct SVGWriter {
         _ layer: InkLook.Layer,
         alpha: Double,
         canBeLine: Bool
-    ) -> String {
+    ) throws(ImageError) -> String {
         let color = seen.color.svg
         let alpha = SVGNumber.text(alpha * (seen.opacity ?? 1))
         let opacity = alpha == "1" ? "" : " fill-opacity=\"\(alpha)\""
@@ -100,7 +115,7 @@ struct SVGWriter {
             // Lighter ones first, so that where pieces overlap the most opaque one counts.
             let name = "o\(seen.index + 1)-\(SVGNumber.text(layer.reach * 100, decimals: 0))"
             definitions += "<mask id=\"\(name)\"\(outline.bounds.svgMask)>"
-            for (opacity, data) in outline.filledByOpacity {
+            for (opacity, data) in try required(outline.filledByOpacity(limit: left)) {
                 definitions += "<path fill=\"\(SIMD3(repeating: opacity).svg)\" d=\"\(data)\"/>"
             }
             definitions += "</mask>\n"
@@ -108,9 +123,10 @@ struct SVGWriter {
         }
         if canBeLine, let width = outline.lineWidth {
             let opacity = alpha == "1" ? "" : " stroke-opacity=\"\(alpha)\""
-            return " stroke=\"\(color)\"\(opacity) stroke-width=\"\(width)\" d=\"\(outline.line)\""
+            let line = try required(outline.line(limit: left))
+            return " stroke=\"\(color)\"\(opacity) stroke-width=\"\(width)\" d=\"\(line)\""
         }
-        return " fill=\"\(color)\"\(opacity) d=\"\(outline.filled)\""
+        return " fill=\"\(color)\"\(opacity) d=\"\(try required(outline.filled(limit: left)))\""
     }
 
     /// The number of a filter that gives ink a grain.
@@ -139,7 +155,7 @@ struct SVGWriter {
 extension SVGWriter {
     /// The name of a mask that uncovers a stroke as the pen drew it; nil for a picture that stands still. Where nothing moves, it
     /// covers nothing.
-    private mutating func animation(of seen: SeenStroke, isFirst: Bool) -> String? {
+    private mutating func animation(of seen: SeenStroke, isFirst: Bool) throws(ImageError) -> String? {
         guard let schedule else { return nil }
         let name = "a\(seen.index + 1)"
         guard isFirst else { return name }
@@ -158,9 +174,9 @@ extension SVGWriter {
         let dash = max(length, 1e-3)
         let keys = frames.map { SVGNumber.text($0.0, decimals: 6) }.joined(separator: ";")
         let values = frames.map { SVGNumber.text($0.1 * dash) }.joined(separator: ";")
-        let width = 2.5 * outline.greatestRadius
+        let (width, line) = (2.5 * outline.greatestRadius, try required(outline.line(limit: left)))
         definitions += """
-            <mask id="\(name)"\(bounds.svgMask)><path d="\(outline.line)" stroke="#fff" \
+            <mask id="\(name)"\(bounds.svgMask)><path d="\(line)" stroke="#fff" \
             stroke-width="\(outline.text(width))"><set attributeName="stroke-dasharray" \
             to="\(SVGNumber.text(dash)) \(SVGNumber.text(2 * dash))" dur="\(duration)s"/>\
             <animate attributeName="stroke-dashoffset" dur="\(duration)s" values="\(values)" keyTimes="\(keys)"/>\

@@ -53,6 +53,39 @@ struct SVGTests {
         if let failure { Issue.record(Comment(rawValue: failure)) }
     }
 
+    /// Between rounded ends that are all but as far apart as a nib is wide, a viewer that must find a center finds another one.
+    @Test(arguments: [0, 0.004, 0.03, 0.1, 0.4, 1, 3, 9, 40])
+    func `ends of wide strokes are as round as they should be`(growth: Double) throws {
+        for number in 0..<20 {
+            let isFlat = number % 3 == 2
+            let (x, y) = (0.317 * Double(number), 0.093 * Double(number))
+            var points = [(x, y), (x + 20 + 3 * Double(number), y + 31)].map { x, y in
+                StrokePoint(location: Point(x: x, y: y), size: Size(width: 50.03, height: isFlat ? 5.07 : 50.03))
+            }
+            points[1].size.width += Float(growth)
+            points[1].size.height += Float(isFlat ? 0 : growth)
+            if isFlat { for index in 0...1 { points[index].azimuth = 0.3 } }
+            for path in [StrokePath(controlPoints: points), StrokePath(controlPoints: [points[0]])] {
+                let drawing = Drawing(strokes: [Stroke(ink: Ink(.pen), path: path)])
+                let attributes = try #require(elements(drawing).last { $0.name == "path" }?.attributes)
+                let outline = try SVGShape(attributes).polygons.joined()
+                let end = path.parametricRange.upperBound
+                let nibs = (0...512).map { path.interpolatedPoint(at: Double($0) / 512 * end) }
+                for place in outline {
+                    let depth = nibs.lazy.map { $0.height(of: place) }.min() ?? 1
+                    #expect(depth < 0.06, "\(place) of \(attributes["d"] ?? "") stands out by \(depth)")
+                }
+                for nib in [nibs[0], nibs[512]] {
+                    let corners = (0..<64).map { nib.place(onEdge: Double($0) / 64 * 2 * .pi, depth: 0.2) }
+                    let shape = try SVGShape(attributes)
+                    for place in corners where nibs.allSatisfy({ $0.height(of: place) > -0.5 }) {
+                        #expect(shape.contains(place), "\(place) isn't in \(attributes["d"] ?? "")")
+                    }
+                }
+            }
+        }
+    }
+
     private func elements(_ drawing: Drawing, isAnimated: Bool = false) throws -> [(
         name: String, attributes: [String: String]
     )] {
@@ -166,5 +199,33 @@ struct SVGTests {
             .compactMap { $0.attributes["fill"] }
         #expect(grays.count > 10 && grays == grays.sorted())
         #expect(elements.last?.attributes["mask"] != nil)
+    }
+}
+
+extension StrokePoint {
+    /// A place from the middle of a pen's nib, along its radii.
+    private func turned(_ place: SIMD2<Double>, by angle: Double) -> SIMD2<Double> {
+        SIMD2(place.x * cos(angle) - place.y * sin(angle), place.x * sin(angle) + place.y * cos(angle))
+    }
+
+    private var radii: SIMD2<Double> {
+        let nib = Nib(Ink.InkType.pen)
+        return SIMD2(nib.radius(Double(size.width)), nib.radius(Double(size.height)))
+    }
+
+    /// About how far a place lies outside of a pen's nib, less than 0 for one inside.
+    fileprivate func height(of place: SIMD2<Double>) -> Double {
+        let along = turned(place - SIMD2(location.x, location.y), by: -Double(azimuth))
+        let share = along / radii
+        let length = (share * share).sum().squareRoot()
+        let slope = share / radii
+        return length * (length - 1) / (slope * slope).sum().squareRoot()
+    }
+
+    /// A place so far within the edge of a pen's nib.
+    fileprivate func place(onEdge angle: Double, depth: Double) -> SIMD2<Double> {
+        let radii = radii - depth
+        let along = turned(radii * SIMD2(cos(angle), sin(angle)), by: Double(azimuth))
+        return SIMD2(location.x, location.y) + along
     }
 }
