@@ -59,7 +59,7 @@ extension DrawingSummary {
             report.note("blocks", .integer(count(of: .block)))
             report.note("saves", .integer(count(of: .commit)))
         }
-        report.note("inks", .strings(Array(Set(strokes.map(\.ink.name))).sorted()))
+        report.note("inks", .strings(Set(strokes.lazy.map(\.ink.name)).sorted()))
         report.note("channels", .strings(channels.map { "\($0.channel)" }))
         report.note("needsVersion", .strings(VersionReport(strokes: strokes, maximum: .version1).uses.map(\.text)))
         let dates = strokes.compactMap { $0.path.creationDate?.timeIntervalSinceReferenceDate }

@@ -34,7 +34,8 @@ extension Ink {
     package var name: String { Ink.name(inkType, revision) }
 
     fileprivate static func name(_ type: InkType, _ revision: UInt32) -> String {
-        type.rawValue + (revision == 0 ? "" : " revision \(revision)")
+        // An identifier may be long, and thousands of strokes share it.
+        revision == 0 ? type.rawValue : "\(type.rawValue) revision \(revision)"
     }
 }
 

@@ -24,8 +24,6 @@ struct DamageSurvey {
     /// The last commit, the order that it had, and what may have changed that, and how many steps came before it.
     private(set) var committed: (commit: Commit, order: RecoveredOrder, orderDamage: Int?, stepCount: Int)?
     var damages: [Damage] = []
-    /// A sequence since then of which it isn't known which blocks it means.
-    private var unplacedSequence: [UInt8]?
     /// What may have changed the order since, and what the inks would be lost with.
     private var orderDamage: Int?
     private(set) var inkDamage: Int?
@@ -99,10 +97,9 @@ struct DamageSurvey {
             supersede(.sequence)
             guard let new = RecoveredOrder(Array(scan.bytes[chunk.payload]), blocksBefore: blocksBefore) else {
                 orderDamage = damages.indices.last
-                unplacedSequence = Array(scan.bytes[chunk.payload])
                 break
             }
-            (order, orderDamage, unplacedSequence) = (new, nil, nil)
+            (order, orderDamage) = (new, nil)
         case .index: if let index = indexes[chunk.ordinal] { note(index) }
         case .commit:
             if let commit = try? Commit(reader: &reader) { committed = (commit, order, orderDamage, steps.count) }
@@ -133,8 +130,8 @@ struct DamageSurvey {
         if copies.inks { explain(.inks) }
         if copies.grids { explain(.grids) }
         let new = RecoveredOrder(index)
-        if !order.agrees(with: new), case .sequence = new, !new.holds(unplacedSequence) { explain(.sequence) }
-        (order, orderDamage, unplacedSequence) = (new, nil, nil)
+        if !order.agrees(with: new), case .sequence = new { explain(.sequence) }
+        (order, orderDamage) = (new, nil)
         blocksBefore = index.firstBlock + index.entries.count
         unexplained = damages.count
     }

@@ -27,11 +27,6 @@ enum RecoveredOrder {
         }
     }
 
-    /// Whether it is that of a sequence with that payload.
-    func holds(_ payload: [UInt8]?) -> Bool {
-        if case .sequence(payload, _) = self { true } else { false }
-    }
-
     /// The runs of the sequence, if there is one: those of blocks that are lost included.
     var sequence: (runs: [StrokeSequence.Run], blocksBefore: Int)? {
         guard case .sequence(let payload, let blocksBefore) = self else { return nil }

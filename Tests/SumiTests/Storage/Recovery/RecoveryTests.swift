@@ -19,6 +19,27 @@ import Testing
         #expect(losses > 50)
     }
 
+    /// A block for each place, an index that has a copy of the inks, and a chunk before them that can't be told any more.
+    @Test func `what is lost is not taken for what an index has a copy of`() throws {
+        let constants = "strokeConstants pointCount=1 ink=0; pointConstants x=64 y=64"
+        let block = "chunk block { head strokes=1 points=1; \(constants) }\n"
+        let inks = "chunk inks { varint 1; ink pen }\n"
+        let chunks = [inks, "chunk private { string \"a.b\"; bytes 01 02 }\n"]
+        for first in [chunks, chunks.reversed()] {
+            let file = try AssembledFile(
+                source: "expect accepted\nheader\n" + first.joined() + block + block + "index\ncommit\n",
+                file: "two chunks"
+            )
+            for (number, source) in first.enumerated() {
+                var damaged = file.bytes
+                damaged.removeSubrange(file.chunks[number].prefix(3))
+                let report = try Recovery(data: damaged).report
+                #expect(report.isLossless == (source == inks), "\(first) without the beginning of \(number)")
+                #expect(report.strokeCount == 2)
+            }
+        }
+    }
+
     @Test(arguments: RecoverySample.allCases)
     func `missing bytes, or too many, cost at most the blocks that they touch`(_ sample: RecoverySample) throws {
         let trial = try RecoveryTrial(sample.bytes())
