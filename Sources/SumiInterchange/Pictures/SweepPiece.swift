@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 /// A part of a span along which a nib is moved, as what tells whether the hull of the nibs at its ends looks like it.
 struct SweepPiece {
     let start: SweepNode
@@ -16,8 +24,21 @@ struct SweepPiece {
         let (first, last) = (max(start.radii.x, start.radii.y), max(end.radii.x, end.radii.y))
         let isSimilar = start.isRound && end.isRound || max(first, last) <= 2 * min(first, last)
         let difference = max((start.radii.x - start.radii.y).magnitude, (end.radii.x - end.radii.y).magnitude)
-        return isSimilar && turn * turn / 8 * difference <= tolerance
+        return isSimilar && turn * turn / 8 * difference <= tolerance && (difference == 0 || excess(turn) <= tolerance)
             && (start.opacity - end.opacity).magnitude <= 1.0 / 16
+    }
+
+    /// About how far the hull of two flat nibs, one turned against the other, goes beyond the nibs between them: where they cross
+    /// it has long sides, which no nib in between comes to; the less so, the farther from their centers that is.
+    private func excess(_ turn: Double) -> Double {
+        if turn == 0 { return 0 }
+        let (long, short) = (max(start.radii.max(), end.radii.max()), min(start.radii.min(), end.radii.min()))
+        let (sine, cosine) = (long * sin(turn / 2), short * cos(turn / 2))
+        let azimuth = (start.azimuth + end.azimuth) / 2 + (start.radii.x < start.radii.y ? .pi / 2 : 0)
+        let way = end.center - start.center
+        let aside = (way.y * cos(azimuth) - way.x * sin(azimuth)).magnitude
+        let crossing = min(1, aside / (long * turn.magnitude))
+        return ((sine * sine + cosine * cosine).squareRoot() - short) * (1 - crossing * crossing)
     }
 
     /// Whether the nib goes evenly to the end: a cubic that lies near a line in two places does so all along.

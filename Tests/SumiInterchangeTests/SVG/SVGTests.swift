@@ -86,6 +86,25 @@ struct SVGTests {
         }
     }
 
+    @Test(arguments: [0.0, 0.3, 4, 30])
+    func `a flat nib that turns all but on the spot covers no more than it comes to`(way: Double) throws {
+        let points = [(0.0, 0.2), (way, 1.3)].map { x, azimuth in
+            StrokePoint(location: Point(x: x, y: 0), size: Size(width: 50, height: 2), azimuth: Float(azimuth))
+        }
+        let path = StrokePath(controlPoints: points)
+        let attributes = try #require(elements(Drawing(strokes: [Stroke(ink: Ink(.pen), path: path)])).last?.attributes)
+        let nibs = (0...2048).map { path.interpolatedPoint(at: Double($0) / 2048) }
+        // Its corners are on nibs; its long sides needn't be.
+        let sides = try SVGShape(attributes).polygons.flatMap { zip($0, $0.dropFirst()) }
+        for (one, other) in sides.enumerated().filter({ $0.offset % 7 == 0 }).map(\.element) {
+            for share in [0.25, 0.4, 0.5] {
+                let place = one + share * (other - one)
+                let depth = nibs.lazy.map { $0.height(of: place) }.min() ?? 1
+                #expect(depth < 0.1, "\(place) stands out by \(depth)")
+            }
+        }
+    }
+
     private func elements(_ drawing: Drawing, isAnimated: Bool = false) throws -> [(
         name: String, attributes: [String: String]
     )] {
