@@ -43,16 +43,7 @@ import Testing
     @Test(arguments: RecoverySample.allCases)
     func `missing bytes, or too many, cost at most the blocks that they touch`(_ sample: RecoverySample) throws {
         let trial = try RecoveryTrial(sample.bytes())
-        let all = trial.movingDamages(seed: 3)
-        var outcomes: Set<RecoveryTrial.Outcome> = []
-        for damage in stride(from: 0, to: all.count, by: 1 + all.count / 400).map({ all[$0] }) {
-            let (damaged, places) = damage.applied(to: trial.bytes)
-            do throws(LawViolation) {
-                outcomes.insert(try trial.checkMoved(damaged, at: places))
-            } catch {
-                Issue.record("\(damage): \(error)")
-            }
-        }
+        let outcomes = outcomes(of: trial.movingDamages(seed: 3), 400, on: trial.bytes, trial.checkMoved)
         #expect(outcomes.isSuperset(of: [.lost, .restored]))
     }
 
@@ -60,16 +51,26 @@ import Testing
     func `damage costs at most the blocks that it touches`(_ sample: RecoverySample) throws {
         let trial = try RecoveryTrial(sample.bytes())
         #expect(trial.blockCount > (sample == .small ? 0 : 100))
-        let all = trial.damages(seed: 2)
+        let outcomes = outcomes(of: trial.damages(seed: 2), 200, on: trial.bytes, trial.check)
+        #expect(outcomes.contains(.lost) && outcomes.contains(.restored))
+    }
+
+    /// What becomes of a file after so many damages of all.
+    private func outcomes(
+        of all: [RecoveryDamage],
+        _ count: Int,
+        on bytes: [UInt8],
+        _ check: ([UInt8], [Range<Int>]) throws(LawViolation) -> RecoveryTrial.Outcome
+    ) -> Set<RecoveryTrial.Outcome> {
         var outcomes: Set<RecoveryTrial.Outcome> = []
-        for damage in stride(from: 0, to: all.count, by: 1 + all.count / 200).map({ all[$0] }) {
-            let (damaged, places) = damage.applied(to: trial.bytes)
+        for damage in stride(from: 0, to: all.count, by: 1 + all.count / count).map({ all[$0] }) {
+            let (damaged, places) = damage.applied(to: bytes)
             do throws(LawViolation) {
-                outcomes.insert(try trial.check(damaged, at: places))
+                outcomes.insert(try check(damaged, places))
             } catch {
                 Issue.record("\(damage): \(error)")
             }
         }
-        #expect(outcomes.contains(.lost) && outcomes.contains(.restored))
+        return outcomes
     }
 }
