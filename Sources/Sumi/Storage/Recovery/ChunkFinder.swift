@@ -40,6 +40,13 @@ final class ChunkFinder {
         return first.map { goesOn(behind: endOfChain(from: $0, before: .max), after: 0) } ?? true
     }
 
+    /// The chunk at a place that ends before another one, if it has one of some ordinals.
+    func chunk(at place: Int, before end: Int, among ordinals: Set<Int>) -> Chunk? {
+        guard place < end, let frameEnd = frameEnd(at: place), frameEnd <= end else { return nil }
+        let ordinal = Int(checks.ordinal(ofFrame: place..<frameEnd))
+        return ordinals.contains(ordinal) ? chunk(at: place, ordinal..<ordinal + 1) : nil
+    }
+
     /// The CRC-32 of some bytes.
     func check(of range: Range<Int>) -> UInt32 { checks.check(of: range) }
 
@@ -76,7 +83,7 @@ final class ChunkFinder {
     }
 
     /// How many damaged chunks in a row are passed by their lengths, and how many more may be missing than have room.
-    private static let mostInARow = 16
+    static let mostInARow = 16
 
     /// Looks at every place.
     private func searching(from start: Int, _ ordinal: Int) -> Chunk? {

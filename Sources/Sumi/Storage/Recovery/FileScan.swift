@@ -19,10 +19,12 @@ struct FileScan {
     /// The file's bytes, with the chunks that could be restored.
     private(set) var bytes: [UInt8]
     /// What the file consists of behind its header, in file order.
-    private(set) var pieces: [Piece] = []
+    var pieces: [Piece] = []
     /// The chunks that were damaged, and are restored.
     private(set) var restored: [Chunk] = []
-    private let finder: ChunkFinder
+    /// The chunks that stand elsewhere than they should.
+    var displaced: [Chunk] = []
+    let finder: ChunkFinder
 
     /// The gaps.
     var gaps: [Gap] {

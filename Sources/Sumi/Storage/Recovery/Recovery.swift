@@ -33,9 +33,13 @@ public struct Recovery: Sendable {
         }
         guard damage.code.category == .damaged else { throw damage }
         let file = AlignedFile(data)
-        let scan = FileScan(file.bytes)
+        var scan = FileScan(file.bytes)
+        scan.putInOrder()
         guard !scan.chunks.isEmpty || file.finding == nil && data.count >= Header.length else { throw damage }
         var findings = scan.restored.map { RecoveryReport.Finding($0.offset..<$0.end, .restored, "what stood here") }
+        findings += scan.displaced.map { chunk in
+            RecoveryReport.Finding(chunk.offset..<chunk.end, .rebuilt, "\(chunk.kind) that should stand elsewhere")
+        }
         var isExact = true
         if scan.gaps.isEmpty, let drawing = try? Recovery.drawing(scan.bytes, limits) {
             self.drawing = drawing

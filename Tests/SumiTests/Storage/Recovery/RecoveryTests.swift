@@ -19,6 +19,22 @@ import Testing
         #expect(losses > 50)
     }
 
+    @Test(arguments: RecoverySample.allCases)
+    func `chunks in each other's places are put where they belong`(_ sample: RecoverySample) throws {
+        let trial = try RecoveryTrial(sample.bytes())
+        let frames = trial.chunks.map { trial.bytes[$0.offset..<$0.offset + $0.length] }
+        var generator = SeededGenerator(seed: 4)
+        for number in 0..<100 {
+            var changed = frames
+            let one = number < 8 ? max(0, frames.count - 2 - number) : generator.integer(in: 0...frames.count - 2)
+            let other = number % 2 == 0 ? one + 1 : generator.integer(in: one + 1...frames.count - 1)
+            changed.swapAt(one, other)
+            let recovery = try Recovery(data: ([trial.bytes.prefix(16)] + changed).flatMap { $0 })
+            #expect(recovery.report.isLossless, "\(one) for \(other): \(recovery.report.findings)")
+            #expect(recovery.drawing == trial.drawing, "\(one) for \(other): another drawing")
+        }
+    }
+
     /// A block for each place, an index that has a copy of the inks, and a chunk before them that can't be told any more.
     @Test func `what is lost is not taken for what an index has a copy of`() throws {
         let constants = "strokeConstants pointCount=1 ink=0; pointConstants x=64 y=64"
