@@ -608,16 +608,28 @@ def mended(data, offset, options):          # 3, 10.4: the file with the sector 
         except Refused: continue
     return data
 def walk(data):                             # 2: the chunks; of one that is lost the ordinal, and perhaps the kind
-    offset, ordinal = 16, 0
+    chunks, gaps, offset, ordinal = {}, [], 16, 0
     while offset < len(data):
         chunk = intact(data, offset, ordinal) or follow(data, offset, ordinal) or search(data, offset, ordinal)
         end, after = (chunk.offset, chunk.ordinal) if chunk else (len(data), ordinal + 1)
         frame = restored(data[offset:end], ordinal) if after == ordinal + 1 and end - offset >= 9 else None
         kind = data[offset] if data[offset + 1:offset + 5] == struct.pack("<I", max(end - offset - 9, 0)) else None
-        if frame: yield Chunk(frame, 0, ordinal)
-        else: yield from (types.SimpleNamespace(ordinal=n, kind=kind, data=None) for n in range(ordinal, after))
-        if chunk: yield chunk
+        if frame: chunks[ordinal] = Chunk(frame, 0, ordinal)
+        else: chunks |= {n: types.SimpleNamespace(ordinal=n, kind=kind, data=None) for n in range(ordinal, after)}
+        if end > offset and not frame: gaps.append((offset, end))
+        if chunk: chunks[chunk.ordinal] = chunk
         offset, ordinal = (chunk.end + 4, chunk.ordinal + 1) if chunk else (end, after)
+    return in_order(data, chunks, gaps)
+def in_order(data, chunks, gaps):           # 2: with the chunks that stand in each other's places in their own
+    missing, last, found = {n for n in chunks if not chunks[n].data}, len(chunks) - 1, {}
+    if last in missing: missing |= set(range(last + 1, last + 17))          # at the end any number may be missing
+    for place, end in gaps:
+        while chunk := next(filter(None, (intact(data[:end], place, n) for n in missing)), None):
+            place, found[chunk.ordinal] = chunk.end + 4, Chunk(data, chunk.offset, chunk.ordinal)
+            missing.remove(chunk.ordinal)
+        if end == len(data) == place and max(found) < last: del chunks[last]
+    chunks |= found
+    return [chunks.get(n) or types.SimpleNamespace(ordinal=n, kind=None, data=None) for n in range(max(chunks, default=-1) + 1)]
 
 BLACK_PEN = Ink([], Cursor(bytes([0, 1, 1, 0, 0, 0, 0, 255])))
 class Recovery(Reader):                             # 17: reads what is intact; `lost` says whether that may not be all.
