@@ -94,8 +94,10 @@ struct Output: Sendable {
         }
     }
 
-    /// Requires that nothing is replaced that is to stay.
-    private func requireFree() throws(Failure) {
+    /// Requires that nothing is replaced that is to stay; asked as well before what takes long.
+    ///
+    /// - Throws: `Failure` where the file is there already.
+    func requireFree() throws(Failure) {
         // What can't be looked at can't be written either, and that says why.
         guard !isForced, (try? SystemFiles().status(of: file))?.kind == .regular else { return }
         let text = "is there already, and is untouched: add -f to replace it, or name another output"

@@ -103,11 +103,19 @@ struct RenderTests {
 
     @Test func `a picture over the limit is refused with numbers, and nothing is written`() throws {
         let existing = try folder.file("a.png", [1, 2, 3])
-        let run = try SumiProcess("render", file, "-o", existing, "--scale", "100000")
+        let run = try SumiProcess("render", file, "-f", "-o", existing, "--scale", "100000")
         #expect(run.status == 5 && run.errors.count == 1)
         #expect(run.errors.first?.hasPrefix("\(file): error: the picture would have ") == true)
         #expect(run.errors.first?.hasSuffix("[pixelLimit]") == true)
         #expect(try folder.read(existing) == [1, 2, 3])
+    }
+
+    @Test func `that the output is there already is said before the picture is made`() throws {
+        let output = try folder.file("old.png", [7])
+        let run = try SumiProcess("render", file, "-o", output, "--scale", "1e9")
+        #expect(run.status == 2)
+        #expect(run.errors.count == 1 && run.errors.first?.hasSuffix(" [EEXIST]") == true)
+        #expect(try folder.read(output) == [7])
     }
 
     @Test func `damage, and files that aren't there, are said as by other commands`() throws {

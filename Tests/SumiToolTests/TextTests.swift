@@ -1,3 +1,4 @@
+import Sumi
 import Testing
 
 @testable import SumiTool

@@ -179,7 +179,7 @@ package struct DrawingDecoder {
         guard commit.strokeCount == strokes.liveStrokes, commit.pointCount == strokes.livePoints else {
             throw start.error(
                 .countMismatch,
-                "\(commit.strokeCount) strokes and \(commit.pointCount) points stated, "
+                "\(commit.strokeCount.counted("stroke")) and \(commit.pointCount.counted("point")) stated, "
                     + "\(strokes.liveStrokes) and \(strokes.livePoints) found"
             )
         }

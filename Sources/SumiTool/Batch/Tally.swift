@@ -1,3 +1,5 @@
+import Sumi
+
 /// How many inputs ended in each way.
 struct Tally {
     // A list, not a dictionary: for a new type of key the runtime looks through all conformances, at every start.

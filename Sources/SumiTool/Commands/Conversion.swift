@@ -21,6 +21,7 @@ struct Conversion: Sendable {
     func perform(on item: Item, _ report: inout Report) throws(Failure) {
         let input = try Input(item, as: from)
         var (drawing, losses) = try input.drawingAndLosses(decoding)
+        try item.output.requireFree()
         report.report(losses, file: input.file)
         if failOnLoss, !losses.isEmpty { throw loss(of: input.file, "something of it isn't kept") }
         prepare(&drawing, of: input, &report)

@@ -36,6 +36,7 @@ struct Recover: Verb {
             let input = try Input(item, mayBeDamaged: true)
             let output = item.output
             try output.requireOther(than: input.file)
+            try output.requireFree()
             let recovery: Recovery
             do throws(SumiDecodingError) {
                 recovery = try Recovery(data: input.bytes)

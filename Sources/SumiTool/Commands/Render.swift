@@ -75,6 +75,7 @@ struct Render: Verb {
         var batch = Batch(batch, verb: "render") { target.output(for: $0, extension: format.rawValue) }
         return try batch.run { (item, report) throws(Failure) in
             let input = try Input(item)
+            try item.output.requireFree()
             let bytes = try picture.bytes(of: input, decoding, &report)
             try item.output.write(bytes, &report)
         }

@@ -1,3 +1,5 @@
+import Sumi
+
 /// Where something stands in an old list and in a new one.
 struct Pair: Hashable {
     let old: Int

@@ -55,7 +55,7 @@ struct Damage {
     /// The finding.
     var finding: RecoveryReport.Finding {
         var texts = blocks.map { block in
-            "block \(block.number) of \(block.entry.strokeCount) strokes and \(block.entry.pointCount) points"
+            "block \(block.number) of \(block.entry.strokeCount.counted("stroke")) and \(block.entry.pointCount.counted("point"))"
         }
         texts += others.map { other in
             switch other.kind {

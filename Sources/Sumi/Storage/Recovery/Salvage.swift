@@ -145,7 +145,7 @@ struct Salvage {
         let points = drawing.strokes.reduce(0) { $0 + $1.path.count }
         let strokes = max(0, commit.strokeCount - drawing.strokes.count)
         guard strokes > 0 || points < commit.pointCount else { return }
-        let stated = "\(commit.strokeCount) strokes and \(commit.pointCount) points"
+        let stated = "\(commit.strokeCount.counted("stroke")) and \(commit.pointCount.counted("point"))"
         lose("the save states \(stated), which aren't all here", before: survey.scan.bytes.count)
         if let last = survey.damages.indices.last { survey.damages[last].strokeCount += strokes }
     }
