@@ -22,6 +22,8 @@ extension Drawing {
     ) throws(ImageError) -> Image {
         let frame = try PictureFrame(region, of: self, scale: scale)
         let (width, height) = frame.pixels
+        // No machine has memory for more.
+        let pixelLimit = min(pixelLimit, 1 << 40)
         guard width * height <= Double(pixelLimit) else {
             throw .tooManyPixels(width: width, height: height, limit: pixelLimit)
         }

@@ -47,6 +47,10 @@ struct ImageRefusalTests {
         let image = try drawing.image(from: region, pixelLimit: 5100)
         #expect(image.width == 100 && image.height == 51 && image.pixels.count == 20_400)
         #expect(throws: ImageError.self) { try drawing.image(scale: 1e300) }
+        for width in [4.6e18, 9.3e18, 1e300] {
+            let region = Rect(x: 0, y: 0, width: width, height: 1)
+            #expect(throws: ImageError.self) { try drawing.image(from: region, pixelLimit: .max) }
+        }
         let wide = Drawing(strokes: [PictureSample.stroke([(0, 0), (1e9, 1e9)])])
         #expect(throws: ImageError.self) { try wide.image() }
         #expect("\(ImageError.tooManyPixels(width: 3, height: 4, limit: 5))".contains("3 × 4 pixels"))

@@ -23,6 +23,14 @@ import Testing
         return try folder.bytes("a.sumi")
     }
 
+    @Test func `a source that doesn't know its length is refused`() {
+        struct Answer: RandomAccessSource {
+            var byteCount: Int { -1 }
+            func bytes(in range: Range<Int>) -> [UInt8] { [] }
+        }
+        #expect(throws: SumiFileError.self) { try DrawingReader(source: Answer()) }
+    }
+
     @Test(arguments: 0..<UInt64(20))
     func `strokes by position are those of the whole drawing`(seed: UInt64) throws {
         let bytes = try Self.file(seed)

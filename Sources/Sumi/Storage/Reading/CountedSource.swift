@@ -9,6 +9,8 @@ package final class CountedSource {
     package init(_ source: any RandomAccessSource) throws(SumiFileError.Reason) {
         self.source = source
         byteCount = try CountedSource.attempt { try source.byteCount }
+        // Such as that of an answer whose length isn't known.
+        guard byteCount >= 0 else { throw .changed }
     }
 
     /// Reads a range, which must lie within the file.
