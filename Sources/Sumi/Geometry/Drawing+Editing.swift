@@ -68,6 +68,10 @@ extension Drawing {
         let polygons = Polygons(lasso: lasso)
         var (inside, outside): ([Stroke], [Stroke]) = ([], [])
         for stroke in strokes {
+            if stroke.isHeld(by: polygons) {
+                inside.append(stroke)
+                continue
+            }
             let overlay = try stroke.overlay(with: polygons, forMasks: true)
             inside += stroke.parts(overlay, inside: true)
             outside += stroke.parts(overlay, inside: false)

@@ -38,29 +38,32 @@ extension Drawing {
     /// - Returns: the drawing with the strokes that are there, in their order
     public func revealed(at time: TimeInterval) -> Drawing {
         var drawing = self
-        drawing.strokes = zip(strokes, starts).compactMap { stroke, start in
+        drawing.strokes = zip(strokes, schedule).compactMap { stroke, times in
+            let (start, end) = times
             guard time >= start else { return nil }
+            // Sums are rounded: a difference wouldn't always come to all of the stroke at its end.
+            if time >= end { return stroke }
             let range = stroke.path.parametricRange
-            let end = stroke.path.parametricValue(range.lowerBound, offsetBy: .time(time - start))
-            return stroke.substroke(range: range.lowerBound...end)
+            let here = stroke.path.parametricValue(range.lowerBound, offsetBy: .time(time - start))
+            return stroke.substroke(range: range.lowerBound...here)
         }
         return drawing
     }
 
     /// How many seconds after the first stroke was begun all of the drawing is there, as ``revealed(at:)`` has it.
     public var duration: TimeInterval {
-        min(zip(strokes, starts).reduce(0) { max($0, $1.1 + $1.0.path.duration) }, .greatestFiniteMagnitude)
+        schedule.reduce(0) { min(max($0, $1.end), .greatestFiniteMagnitude) }
     }
 
-    /// When each stroke begins, in seconds after the first.
-    package var starts: [TimeInterval] {
+    /// When each stroke begins and ends, in seconds after the first begins.
+    package var schedule: [(start: TimeInterval, end: TimeInterval)] {
         let dates = strokes.map { $0.path.startDate }
         let first = dates.compactMap(\.self).min()
         var end = 0.0
         return zip(strokes, dates).map { stroke, date in
             let start = if let date, let first { date - first } else { end }
             end = start + stroke.path.duration
-            return start
+            return (start, end)
         }
     }
 }

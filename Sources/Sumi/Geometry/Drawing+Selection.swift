@@ -1,11 +1,12 @@
 extension Drawing {
     /// The strokes of which ink is seen in a rectangle.
     ///
-    /// - Parameter rect: in the coordinates of the drawing
+    /// - Parameter rect: in the coordinates of the drawing, its edges included, and as far as numbers go; one that is less than
+    ///   a fifth of a point wide or high, such as that of a tap, is taken for so wide or high
     /// - Returns: their positions in ``strokes``; sets of them can be united, intersected and subtracted
     /// - Throws: ``GeometryError``
     public func selection(in rect: Rect) throws(GeometryError) -> Set<Int> {
-        try selection(of: Polygons(rect))
+        try selection(of: Polygons(rect, atLeast: 2 * Stroke.tolerance))
     }
 
     /// The strokes of which ink is seen in a lasso.
@@ -39,6 +40,8 @@ extension Drawing {
 extension Stroke {
     /// Whether ink is seen inside polygons in the coordinates of the drawing.
     fileprivate func isSeen(in polygons: Polygons) throws(GeometryError) -> Bool {
-        try overlay(with: polygons, forMasks: false)?.touchesOther ?? false
+        if isHeld(by: polygons) { return true }
+        // What a brush or a lasso has cut is no longer seen in it: masks follow it to a part of the tolerance.
+        return try overlay(with: polygons, forMasks: false)?.touchesOther(sliver: 0.5) ?? false
     }
 }

@@ -5,13 +5,13 @@ extension Stroke {
     /// It is never too small, and no more than half a point too large at each side, but for a billionth of the coordinates, a
     /// hundred thousandth of the width, and with a mask a hundred thousandth of the stroke's extent. It may be larger where a
     /// wide and thin nib turns all along the path. Where ink and mask are too entangled to be told apart in about a second, it is
-    /// around what their rectangles have in common. Nil where nothing is seen: for a path without points, a mask without area,
-    /// and numbers that aren't finite.
+    /// around what their rectangles have in common. Nil where nothing is seen: for a path without points, a mask or a transform
+    /// that leaves no area, and numbers that aren't finite.
     public var renderBounds: Rect? { mask == nil ? outerBounds : outerBounds.flatMap(maskedBounds) }
 
     /// The rectangle around the ink, as far as it lies in one around the mask.
     var outerBounds: Rect? {
-        guard !path.isEmpty, transform.tx.isFinite, transform.ty.isFinite else { return nil }
+        guard !path.isEmpty, transform.inverted != nil else { return nil }
         let nib = Nib(ink.inkType)
         // What goes into the file's direction comes from this one of the path.
         let (x, y) = (SIMD2(transform.a, transform.c), SIMD2(transform.b, transform.d))
@@ -35,7 +35,13 @@ extension Stroke {
 
     /// The rectangle around what the mask leaves of the ink, all of which lies in another; that one where it can't be told.
     private func maskedBounds(within bounds: Rect) -> Rect? {
-        guard let overlay = try? InkOverlay(self, tolerance: Stroke.tolerance, forMasks: false) else { return bounds }
+        let overlay: InkOverlay
+        do throws(GeometryError) {
+            guard let seen = try InkOverlay(self, tolerance: Stroke.tolerance, forMasks: false) else { return nil }
+            overlay = seen
+        } catch {
+            return bounds
+        }
         let corners = overlay.corners.map { transform.applied(to: Point($0)) }
         guard !corners.isEmpty else { return nil }
         let box = Box(around: corners.lazy.map { SIMD2($0) })

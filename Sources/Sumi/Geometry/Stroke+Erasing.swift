@@ -41,14 +41,25 @@ extension Stroke {
     }
 
     /// The ink upon polygons in the coordinates of the drawing; nil where they have nothing in common, or where nothing can be
-    /// seen of either.
+    /// seen of either. Only where they have is it asked how the ink goes on elsewhere, if that matters: it takes much longer.
     func overlay(with polygons: Polygons, forMasks: Bool) throws(GeometryError) -> InkOverlay? {
-        guard let bounds = outerBounds, let inverse = transform.inverted else { return nil }
+        guard let rough = roughBounds, polygons.box.meets(Box(rough)), let bounds = outerBounds,
+            let inverse = transform.inverted
+        else { return nil }
         // Of an eraser that goes across a page only a few polygons come near a stroke, or what its masks show around it.
         let near = polygons.near(Box(bounds).widened(by: 2 * InkOverlay.surroundings))
         guard near.box.meets(Box(bounds)) else { return nil }
         let other = near.transformed(by: inverse)
-        return try InkOverlay(self, tolerance: Stroke.tolerance, with: other, forMasks: forMasks)
+        let overlay = try InkOverlay(self, tolerance: Stroke.tolerance, with: other, forMasks: false)
+        guard forMasks else { return overlay }
+        guard let overlay, overlay.touchesOther(sliver: InkOverlay.sliver) else { return nil }
+        return try InkOverlay(self, tolerance: Stroke.tolerance, with: other, forMasks: true)
+    }
+
+    /// Whether polygons in the coordinates of the drawing hold all of the ink, for sure, and it is seen.
+    func isHeld(by polygons: Polygons) -> Bool {
+        guard mask == nil, let rough = roughBounds, polygons.holds(Box(rough)) else { return false }
+        return renderBounds != nil
     }
 }
 
@@ -57,6 +68,10 @@ extension Polygons {
     init(covered path: StrokePath, width: Double) {
         self.init()
         guard !path.isEmpty else { return }
-        self = SweptNib(nib: Nib(width: width), tolerance: Stroke.tolerance).polygons(along: path)
+        // Of points, their places count alone. Nothing is as wide as numbers can be.
+        var way = StrokePath(controlPoints: path.map { StrokePoint(location: $0.location) })
+        way.trim = path.trim
+        let nib = Nib(width: min(width, 0x1p100))
+        self = SweptNib(nib: nib, tolerance: Stroke.tolerance).polygons(along: way)
     }
 }

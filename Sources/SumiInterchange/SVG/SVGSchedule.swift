@@ -14,7 +14,7 @@ struct SVGSchedule {
 
     /// The schedule of a drawing.
     init(_ drawing: Drawing) {
-        let starts = drawing.starts
+        let starts = drawing.schedule.map(\.start)
         var times = [ClosedRange<Double>](repeating: 0...0, count: starts.count)
         // Where the drawing has come to, and when the pen was there.
         var (end, penEnd) = (0.0, 0.0)

@@ -222,8 +222,48 @@ struct BoundsTests {
         #expect(Self.stroke([(0, 0), (1, 1)], width: .nan).renderBounds == nil)
         #expect(Self.stroke([(1e300, 0), (-1e300, -1e-300), (1e300, 1e300)]).renderBounds != nil)
         var flat = Self.stroke([(0, 0), (50, 0), (100, 0)])
-        flat.transform = Transform(a: 0, b: 0, c: 0, d: 0, tx: 3, ty: 4)
-        #expect(flat.renderBounds == Rect(x: 3, y: 4, width: 0, height: 0))
+        for (a, d) in [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)] {
+            flat.transform = Transform(a: a, b: 0, c: 0, d: d, tx: 3, ty: 4)
+            // Ink without an area isn't seen.
+            #expect(flat.renderBounds == nil)
+        }
+    }
+
+    @Test(arguments: [Double.nan, .infinity], 0..<4)
+    func `a mask that is no mask shows nothing, wherever its number is that is none`(number: Double, place: Int) {
+        var corners = [Point(x: 0, y: -9), Point(x: 50, y: -9), Point(x: 50, y: 9), Point(x: 0, y: 9)]
+        corners[place].x = number
+        var stroke = Self.stroke([(0, 0), (50, 0), (100, 0)])
+        let lines = corners.dropFirst().map { StrokeMask.Element.line(to: $0) }
+        stroke.mask = StrokeMask(elements: [.move(to: corners[0])] + lines + [.closeSubpath])
+        #expect(stroke.renderBounds == nil)
+        #expect(stroke.maskedPathRanges.isEmpty)
+    }
+
+    @Test(arguments: [1e5, 1e7, 1e8])
+    func `of a mask that goes far beyond the ink the edge counts that cuts it`(radius: Double) throws {
+        // A circle whose edge crosses the line at 50, as four curves.
+        let (turn, handle) = (0.7853, 0.5522847498 * radius)
+        let middle = SIMD2(50 - radius * cos(turn), -radius * sin(turn))
+        func point(_ x: Double, _ y: Double) -> Point { Point(x: middle.x + x, y: middle.y + y) }
+        func curve(_ x: Double, _ y: Double, _ nextX: Double, _ nextY: Double) -> StrokeMask.Element {
+            .curve(
+                to: point(radius * nextX, radius * nextY),
+                control1: point(radius * x + handle * nextX, radius * y + handle * nextY),
+                control2: point(radius * nextX + handle * x, radius * nextY + handle * y)
+            )
+        }
+        var stroke = Self.stroke([(0, 0), (50, 0), (100, 0)])
+        stroke.mask = StrokeMask(
+            elements: [
+                .move(to: point(radius, 0)), curve(1, 0, 0, 1), curve(0, 1, -1, 0), curve(-1, 0, 0, -1),
+                curve(0, -1, 1, 0), .closeSubpath,
+            ]
+        )
+        let seen = try #require(stroke.maskedPathRanges.first)
+        let end = stroke.path.interpolatedLocation(at: seen.upperBound).x
+        let bounds = try #require(stroke.renderBounds)
+        #expect(bounds.maxX >= end && bounds.maxX <= end + 3)
     }
 
     @Test func `a nib of ten thousand million kilometres that a transform flattens breaks nothing`() throws {

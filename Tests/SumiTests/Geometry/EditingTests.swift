@@ -31,6 +31,72 @@ struct EditingTests {
         #expect(try drawing.selection(in: Rect(x: -500, y: -500, width: 1000, height: 1000)) == [0, 1, 2])
     }
 
+    @Test func `a rectangle goes as far as numbers, and holds its edges`() throws {
+        let (drawing, far) = (Self.drawing, Double.infinity)
+        for most in [far, .greatestFiniteMagnitude, 1e300] {
+            #expect(try drawing.selection(in: Rect(minX: -most, minY: 40, maxX: most, maxY: most)) == [1, 2])
+        }
+        var turned = drawing
+        turned.transform(using: Transform(a: 0.6, b: 0.8, c: -0.8, d: 0.6, tx: 0, ty: 0))
+        #expect(try turned.selection(in: Rect(minX: -far, minY: -far, maxX: far, maxY: far)) == [0, 1, 2])
+        #expect(try turned.selection(in: Rect(minX: -far, minY: -far, maxX: far, maxY: 20)) == [0])
+        // A tap, and what has its edges on the wrong sides.
+        #expect(try drawing.selection(in: Rect(x: 50, y: 51, width: 0, height: 0)) == [1])
+        #expect(try drawing.selection(in: Rect(x: 50, y: 75, width: 0, height: 0)) == [])
+        #expect(try drawing.selection(in: Rect(minX: 90, minY: 60, maxX: 10, maxY: -60)) == [])
+        #expect(try drawing.selection(in: Rect(minX: .nan, minY: 0, maxX: 90, maxY: 60)) == [])
+    }
+
+    @Test func `what was erased or cut out isn't seen any more where that was`() throws {
+        var generator = SeededGenerator(seed: 7)
+        func place(_ spread: Double) -> (Double, Double) {
+            (generator.number(in: 20...80), generator.number(in: -spread...spread))
+        }
+        for _ in 0..<40 {
+            let line = Drawing(strokes: [Self.stroke([(0, 0), (50, 0), (100, 0)])])
+            var drawing = line
+            let eraser = ErasingTests.path([place(20), place(20)])
+            let width = generator.number(in: 1...12)
+            try drawing.erase(eraser, width: width)
+            #expect(try drawing.selection(along: eraser, width: width) == [])
+            drawing = line
+            let lasso = (0..<4).map { _ in place(20) }.map { Point(x: $0.0, y: $0.1) }
+            _ = try drawing.cut(lasso: lasso)
+            #expect(try drawing.selection(inLasso: lasso) == [])
+        }
+    }
+
+    @Test func `however long a scribble is, what touches a part of it is told`() throws {
+        let points = (0..<6000).map { index in
+            let angle = Double(index) * 0.4
+            return (100 + 60 * sin(angle) + Double(index) * 0.05, 100 + 60 * sin(angle + 0.05) + Double(index) * 0.02)
+        }
+        let drawing = Drawing(strokes: [Self.stroke(points)])
+        #expect(try drawing.selection(in: Rect(x: points[3000].0, y: points[3000].1, width: 9, height: 9)) == [0])
+        #expect(try drawing.selection(in: Rect(x: 30, y: 200, width: 9, height: 9)) == [])
+        #expect(try drawing.selection(in: Rect(x: 0, y: 0, width: 1000, height: 1000)) == [0])
+        // An eraser that touches nothing, in the middle of all.
+        var erased = drawing
+        try erased.erase(ErasingTests.path([(120, 180)]), width: 4)
+        #expect(erased == drawing)
+    }
+
+    @Test func `of an eraser's points the places count alone`() throws {
+        let line = Self.drawing.strokes[0]
+        for size in [Float.nan, .infinity, -.infinity, 0] {
+            var points = [StrokePoint(location: Point(x: 50, y: -20)), StrokePoint(location: Point(x: 50, y: 20))]
+            points[0].size = Size(width: size, height: 1)
+            points[1].azimuth = size
+            #expect(try line.erasing(StrokePath(controlPoints: points), width: 4).count == 2)
+        }
+        let dot = ErasingTests.path([(50, 0)])
+        for width in [1e30, 1e300, .infinity] { #expect(try line.erasing(dot, width: width).isEmpty) }
+        #expect(try line.erasing(dot, width: .nan) == [line])
+        // Those of a slice as well.
+        let slice = ErasingTests.path([(0, -90), (50, -20), (50, 20), (90, 90)])[1.0...2.0]
+        #expect(try line.erasing(slice, width: 4).count == 2)
+    }
+
     @Test func `what a mask hides isn't selected`() throws {
         var drawing = Self.drawing
         let erased = try drawing.strokes[0].erasing(ErasingTests.path([(50, 0)]), width: 40)

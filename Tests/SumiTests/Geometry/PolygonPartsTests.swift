@@ -92,7 +92,8 @@ struct PolygonPartsTests {
 
     @Test func `a mask's curves become as many lines as the tolerance needs`() {
         func corners(_ elements: [StrokeMask.Element], _ tolerance: Double) -> [Corner] {
-            Polygons(StrokeMask(elements: elements), tolerance: tolerance).rings.flatMap { $0 }
+            Polygons(StrokeMask(elements: elements), tolerance: tolerance, in: Box(SIMD2(0, 0)).widened(by: 1e4)).rings
+                .flatMap { $0 }
         }
         func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
         let triangle: [StrokeMask.Element] = [.move(to: point(0, 0)), .line(to: point(9, 0)), .line(to: point(9, 7))]

@@ -132,8 +132,12 @@ struct SlicingTests {
             )
         }
         let drawing = Drawing(strokes: [stroke(12, [1, 2]), stroke(10, [0]), stroke(nil, [5, 8]), stroke(nil, [7])])
-        #expect(drawing.starts == [3, 0, 0, 3] && drawing.duration == 4)
-        #expect(Drawing(strokes: [stroke(nil, [4]), stroke(nil, [4, 6]), stroke(nil, [9])]).starts == [0, 0, 2])
+        #expect(drawing.schedule.map(\.start) == [3, 0, 0, 3] && drawing.duration == 4)
+        #expect(
+            Drawing(strokes: [stroke(nil, [4]), stroke(nil, [4, 6]), stroke(nil, [9])]).schedule.map(\.start) == [
+                0, 0, 2,
+            ]
+        )
     }
 
     @Test func `a drawing is revealed at the pen's own speed`() throws {
@@ -160,5 +164,27 @@ struct SlicingTests {
         )
         #expect(Drawing(strokes: [endless, strokes[1]]).duration.isFinite)
         #expect(Drawing(strokes: []).duration == 0)
+    }
+
+    @Test func `when the duration is over, all of the drawing is there, whatever is lost in rounding`() {
+        var generator = SeededGenerator(seed: 3)
+        func drawing(_ times: [[Double]]) -> Drawing {
+            Drawing(
+                strokes: times.map { times in
+                    let points = times.enumerated().map { index, time in
+                        StrokePoint(location: Point(x: Double(index) * 10, y: 0), timeOffset: time)
+                    }
+                    return Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: points), id: UUID())
+                }
+            )
+        }
+        var drawings = (0..<100).map { _ in
+            drawing((0..<3).map { _ in [0, generator.number(in: 0...1), generator.number(in: 1...2)] })
+        }
+        // Without times, with a rest at the end, and with times that run backwards.
+        drawings += [
+            drawing([[0, 0, 0]]), drawing([[0, 0.1, 0.2, 0.3, 0.3, 0.3, 0.3, 0.3]]), drawing([[3, 2, 1], [0, 1]]),
+        ]
+        for drawing in drawings { #expect(drawing.revealed(at: drawing.duration) == drawing) }
     }
 }

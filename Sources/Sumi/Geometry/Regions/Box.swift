@@ -45,6 +45,11 @@ struct Box {
         least.x <= other.most.x && other.least.x <= most.x && least.y <= other.most.y && other.least.y <= most.y
     }
 
+    /// Whether all of another box lies in it.
+    func holds(_ other: Box) -> Bool {
+        least.x <= other.least.x && other.most.x <= most.x && least.y <= other.least.y && other.most.y <= most.y
+    }
+
     /// Whether a line from a place to greater x, a trifle above it, may go through the box.
     func isRight(of place: SIMD2<Double>) -> Bool {
         place.x <= most.x && least.y <= place.y && place.y < most.y

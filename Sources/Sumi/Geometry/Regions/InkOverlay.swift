@@ -18,8 +18,9 @@ struct InkOverlay {
     /// - Parameters:
     ///   - stroke: the stroke
     ///   - tolerance: by how much the ink may be too large, in points of the drawing
-    ///   - other: polygons in the coordinates of the path
-    ///   - forMasks: whether ``masks(inside:)`` is asked for, which must know what is near the ink, too: twice the work
+    ///   - other: polygons in the coordinates of the path; none where only the stroke itself matters
+    ///   - forMasks: whether ``masks(inside:)`` is asked for, which must know all of the ink, and what is near it, not only what is near the
+    ///     other polygons
     /// - Throws: ``GeometryError/tooEntangled``
     init?(
         _ stroke: Stroke,
@@ -28,23 +29,30 @@ struct InkOverlay {
         forMasks: Bool
     ) throws(GeometryError) {
         let (nib, scale) = (Nib(stroke.ink.inkType), stroke.transform.largestScale)
-        let extent = stroke.path.reduce(Box()) { box, point in
+        var around = Box()
+        for point in stroke.path {
             let radius = max(nib.radius(Double(point.size.width)), nib.radius(Double(point.size.height)))
-            return box.union(Box(SIMD2(point.location) - radius)).union(Box(SIMD2(point.location) + radius))
-        }.size
+            // What is no number would be lost among others.
+            guard (point.location.x + point.location.y + radius + Double(point.azimuth)).isFinite else { return nil }
+            around = around.union(Box(SIMD2(point.location)).widened(by: radius))
+        }
+        let extent = around.size
+        guard extent > 0, extent < 0x1p900, scale > 0x1p-900, scale < 0x1p900 else { return nil }
         let fine = max(tolerance / scale, extent * InkOverlay.finest)
         let margin = max(InkOverlay.surroundings / scale, fine)
-        let ink = SweptNib(nib: nib, tolerance: fine).polygons(along: stroke.path)
-        let wideNib = SweptNib(nib: nib, margin: margin, tolerance: margin / 4)
-        let wide = forMasks ? wideNib.polygons(along: stroke.path) : Polygons()
-        let mask = stroke.mask.map { Polygons($0, tolerance: fine) }
-        let around = (forMasks ? wide : ink).box.widened(by: margin)
-        guard extent > 0, extent < 0x1p900, scale > 0x1p-900, scale < 0x1p900, around.size > 0,
-            mask?.box.meets(around) ?? true, other.rings.joined().allSatisfy(\.isManageable)
-        else { return nil }
+        around = around.widened(by: forMasks ? 3 * margin : 2 * margin)
+        let mask = stroke.mask.map { Polygons($0, tolerance: fine, in: around) }
+        guard mask?.box.meets(around) ?? true, other.rings.joined().allSatisfy(\.isManageable) else { return nil }
         // Only what the mask may show counts: a small one needn't know how entangled the ink is elsewhere. The box isn't
         // smaller than the margin, as however small a mask is, numbers must tell the places in it apart.
-        let box = mask.map { around.intersection($0.box).widened(by: margin) } ?? around
+        var box = mask.map { around.intersection($0.box).widened(by: margin) } ?? around
+        if !forMasks, !other.rings.isEmpty {
+            guard other.box.meets(box) else { return nil }
+            box = box.intersection(other.box).widened(by: margin)
+        }
+        let ink = SweptNib(nib: nib, tolerance: fine).polygons(along: stroke.path, near: box)
+        let wideNib = SweptNib(nib: nib, margin: margin, tolerance: margin / 4)
+        let wide = forMasks ? wideNib.polygons(along: stroke.path, near: box) : Polygons()
         guard let overlay = Overlay([ink, mask ?? Polygons(), other, wide], in: box) else { throw .tooEntangled }
         (self.overlay, self.tolerance) = (overlay, fine)
         (maskRule, otherRule) = (mask?.fillRule, other.fillRule)
@@ -77,12 +85,10 @@ struct InkOverlay {
         }.flatMap(\.outline).map(overlay.place)
     }
 
-    /// Whether ink is seen inside the other polygons.
-    var touchesOther: Bool {
-        overlay.contains { windings in
-            let place = place(windings)
-            return place.isInk && place.isShown && place.isInOther
-        }
+    /// Whether ink is seen inside the other polygons, but for slivers that are narrower on average than a share of the
+    /// tolerance.
+    func touchesOther(sliver: Double) -> Bool {
+        areas { $0.isInk && $0.isInOther }.contains { overlay.width(of: $0) > sliver * tolerance }
     }
 
     /// Masks for what is seen of the ink inside, or outside, of the other polygons: one for each part that touches no other;
@@ -111,13 +117,16 @@ struct InkOverlay {
         }
     }
 
-    /// Whether a part isn't a sliver that nobody sees.
-    private func isSeen(_ area: OverlayArea) -> Bool { overlay.width(of: area) > tolerance / 8 }
+    /// What is narrower, as a share of the tolerance, is a sliver that nobody sees.
+    static let sliver = 0.125
+
+    /// Whether a part isn't a sliver.
+    private func isSeen(_ area: OverlayArea) -> Bool { overlay.width(of: area) > InkOverlay.sliver * tolerance }
 }
 
 extension StrokeMask.FillRule {
     /// Whether places are inside that are wound around so many times.
-    fileprivate func isInside(_ windings: Int32) -> Bool {
+    func isInside(_ windings: Int32) -> Bool {
         switch self {
         case .nonZero: windings != 0
         case .evenOdd: windings % 2 != 0

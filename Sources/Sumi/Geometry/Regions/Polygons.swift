@@ -1,17 +1,45 @@
 /// Closed polygons, and which places they hold: a mask, a lasso, or what a pen covers.
 struct Polygons {
     /// The corners of each, in their order; the last is joined to the first.
-    var rings: [[SIMD2<Double>]] = []
-    var fillRule = StrokeMask.FillRule.nonZero
+    let rings: [[SIMD2<Double>]]
+    let fillRule: StrokeMask.FillRule
     /// Whether each is convex, and all go the same way around, so that what lies in any of them is inside.
-    var areConvex = false
-
+    let areConvex: Bool
     /// The box around all corners.
-    var box: Box { Box(around: rings.joined()) }
+    let box: Box
 
-    /// Those that come near a box: in it, the others hold nothing.
+    init(
+        rings: [[SIMD2<Double>]] = [],
+        fillRule: StrokeMask.FillRule = .nonZero,
+        areConvex: Bool = false
+    ) {
+        (self.rings, self.fillRule, self.areConvex) = (rings, fillRule, areConvex)
+        box = Box(around: rings.joined())
+    }
+
+    /// Those that come near a box: in it, the others hold nothing. What goes far beyond it is cut off.
     func near(_ box: Box) -> Polygons {
-        Polygons(rings: rings.filter { Box(around: $0).meets(box) }, fillRule: fillRule, areConvex: areConvex)
+        let far = box.widened(by: box.size)
+        let near = rings.compactMap { ring -> [SIMD2<Double>]? in
+            let own = Box(around: ring)
+            return own.meets(box) ? far.holds(own) ? ring : ring.clipped(to: far) : nil
+        }
+        return Polygons(rings: near, fillRule: fillRule, areConvex: areConvex)
+    }
+
+    /// Whether all of a box is inside, for sure: no edge comes near it.
+    func holds(_ box: Box) -> Bool {
+        guard self.box.holds(box) else { return false }
+        let middle = (box.least + box.most) / 2
+        var windings = 0
+        for ring in rings {
+            for (start, end) in ring.neighbours {
+                let edge = BezierCurve(from: start, to: end)
+                if edge.box.meets(box) { return false }
+                windings += edge.windings(around: middle)
+            }
+        }
+        return fillRule.isInside(Int32(truncatingIfNeeded: windings))
     }
 
     /// The polygons behind a transform.
@@ -22,22 +50,32 @@ struct Polygons {
 }
 
 extension Polygons {
-    /// A mask's outline, whose curves become so many straight lines that they lie no farther from them than a tolerance.
-    init(_ mask: StrokeMask, tolerance: Double) {
-        fillRule = mask.fillRule
-        rings = mask.subpaths.map { chain in chain.flatMap { $0.corners(tolerance) } }
+    /// A mask's outline, whose curves become so many straight lines that they lie no farther from them than a tolerance, in a
+    /// box.
+    init(_ mask: StrokeMask, tolerance: Double, in box: Box) {
+        let rings = mask.subpaths.map { chain in chain.flatMap { $0.corners(tolerance, in: box) } }
+        self.init(rings: rings, fillRule: mask.fillRule)
     }
 
     /// A polygon, unless its numbers aren't finite.
     init(lasso: [Point]) {
         let ring = lasso.map { SIMD2($0) }
-        rings = ring.allSatisfy(\.isManageable) ? [ring] : []
+        self.init(rings: ring.allSatisfy(\.isManageable) ? [ring] : [])
     }
 
-    /// A rectangle.
-    init(_ rect: Rect) {
-        let (upper, lower) = (Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.maxY))
-        self.init(lasso: [upper, Point(x: lower.x, y: upper.y), lower, Point(x: upper.x, y: lower.y)])
+    /// A rectangle, at least so wide and high; none where an edge lies on the wrong side of the other, or is no number.
+    init(_ rect: Rect, atLeast size: Double = 0) {
+        guard rect.minX <= rect.maxX, rect.minY <= rect.maxY else {
+            self.init()
+            return
+        }
+        // Beyond these, there is no ink.
+        let most = 0x1p900
+        let wide = max(0, size - (rect.maxX - rect.minX)) / 2
+        let high = max(0, size - (rect.maxY - rect.minY)) / 2
+        let (left, right) = (max(-most, rect.minX - wide), min(rect.maxX + wide, most))
+        let (top, bottom) = (max(-most, rect.minY - high), min(rect.maxY + high, most))
+        self.init(rings: [[SIMD2(left, top), SIMD2(right, top), SIMD2(right, bottom), SIMD2(left, bottom)]])
     }
 }
 
@@ -46,14 +84,22 @@ extension BezierCurve {
     private static let lines = 4.0...256.0
 
     /// Places along the curve, the first at its start, the last before its end, between which it is straight, but for a
-    /// tolerance.
-    fileprivate func corners(_ tolerance: Double) -> [SIMD2<Double>] {
+    /// tolerance; where it is in a box.
+    ///
+    /// What takes many lines, as it goes far beyond the box, is halved, and only the parts near the box go on being cut.
+    fileprivate func corners(_ tolerance: Double, in box: Box, depth: Int = 24) -> [SIMD2<Double>] {
         // Half of the second differences bounds how far the curve lies from its chord, eight times.
         let (one, other) = (start - 2 * control1 + control2, control1 - 2 * control2 + end)
         let bend = 6 * max((one * one).sum(), (other * other).sum()).squareRoot()
         let (wanted, lines) = ((bend / (8 * tolerance)).squareRoot().rounded(.up), BezierCurve.lines)
         // Rounding bends straight lines: by some units in the last place of their coordinates.
-        let isStraight = bend <= 0x1p-46 * box.reach
+        let isStraight = bend <= 0x1p-46 * self.box.reach
+        if wanted > lines.upperBound, !isStraight, depth > 0, !box.holds(self.box) {
+            if !self.box.meets(box) { return [start] }
+            let (first, second) = halves
+            return first.corners(tolerance, in: box, depth: depth - 1)
+                + second.corners(tolerance, in: box, depth: depth - 1)
+        }
         let count = isStraight ? 1 : max(lines.lowerBound, min(wanted, lines.upperBound))
         return stride(from: 0, to: count, by: 1).map { point(at: $0 / count) }
     }

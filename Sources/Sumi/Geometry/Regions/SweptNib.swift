@@ -18,23 +18,42 @@ struct SweptNib {
     /// In points.
     let tolerance: Double
 
-    /// The polygons along a path that isn't empty; none where its numbers aren't finite.
-    func polygons(along path: StrokePath) -> Polygons {
+    /// The polygons along a path that isn't empty.
+    ///
+    /// - Parameters:
+    ///   - path: whose numbers must be finite if there is a box
+    ///   - box: where the polygons matter; those of spans that don't come near are left out
+    /// - Returns: none where numbers aren't finite
+    func polygons(along path: StrokePath, near box: Box? = nil) -> Polygons {
         let range = path.parametricRange
-        var former = outline(path.interpolatedPoint(at: range.lowerBound))
-        var rings = range.lowerBound == range.upperBound ? [former.convexHull] : []
+        var rings: [[SIMD2<Double>]] = []
+        if range.lowerBound == range.upperBound {
+            rings.append(outline(path.interpolatedPoint(at: range.lowerBound)).convexHull)
+        }
+        var former: [SIMD2<Double>]?
         var spans = SplineSpans(path)
         for index in Int(range.lowerBound)..<Int(range.upperBound.rounded(.up)) {
             let span = spans.span(behind: index)
+            if let box, !reach(of: span).meets(box) {
+                former = nil
+                continue
+            }
             let (start, end) = (max(0, range.lowerBound - Double(index)), min(1, range.upperBound - Double(index)))
             let count = partCount(of: span, end - start)
             for part in stride(from: 1, through: count, by: 1) {
                 let next = outline(span.point(at: start + (end - start) * (part / count)))
-                rings.append((former + next).convexHull)
+                rings.append(((former ?? outline(span.point(at: start))) + next).convexHull)
                 former = next
             }
         }
         return rings.joined().allSatisfy(\.isManageable) ? Polygons(rings: rings, areConvex: true) : Polygons()
+    }
+
+    /// A box around all that the nib covers along a span.
+    private func reach(of span: SplineSpan) -> Box {
+        // An ellipse's corners stand out by half of the tolerance, or, of four, by less than half of the radius.
+        let radius = 1.5 * (span.largest { radii($0.point).max() } + tolerance)
+        return BezierCurve(span.location).box.widened(by: radius)
     }
 
     /// Into how many parts a span is cut, so that in each the nib goes straight, grows evenly and keeps its direction, but
