@@ -58,17 +58,18 @@ struct RecoverTests {
         #expect(run.errors.last == "\(file): error: \(end)")
         #expect(try folder.names == ["damaged.sumi"])
         let record = try SumiProcess("recover", "--jsonl", "-o", folder.path("out.sumi"), file).text
-        #expect(record.contains(#""outcome":"damaged""#) && !record.contains("lostStrokes"))
+        // As the commit states it.
+        #expect(record.contains(#""outcome":"damaged""#) && record.contains(#""lostStrokes":2"#), "\(record)")
     }
 
-    @Test func `that no stroke could be saved is said, and no number that isn't known`() throws {
+    @Test func `that no stroke could be saved is said, and how many there were`() throws {
         let (run, output) = try recover(try withoutStrokes(["title": .string("July")]))
         #expect(run.status == 3 && run.errors.last?.hasSuffix("restore a copy") == true, "\(run.errors)")
         let drawing = try Drawing(data: output)
         #expect(drawing.strokes.isEmpty && drawing.metadata["title"] == .string("July"))
         let file = folder.path("damaged.sumi")
         let record = try SumiProcess("recover", "--jsonl", "-o", folder.path("again.sumi"), file).text
-        #expect(record.contains(#""outcome":"recovered""#) && !record.contains("lostStrokes"))
+        #expect(record.contains(#""outcome":"recovered""#) && record.contains(#""lostStrokes":2"#), "\(record)")
     }
 
     @Test func `the output is Sumi, whatever its name, unless that names another format`() throws {

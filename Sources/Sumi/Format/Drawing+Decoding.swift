@@ -14,6 +14,10 @@ extension Drawing {
         limits: DecodingLimits = .standard,
         concurrency: Int = 1
     ) throws(SumiDecodingError) {
+        var data = data
+        if options.readsLastSave, data.count <= limits.inputBytes {
+            data.removeSubrange(Commit.end(ofLastSaveIn: data)...)
+        }
         var decoder = try DrawingDecoder(data, limits: limits, options: options, concurrency: concurrency)
         try decoder.readAll()
         self = try decoder.finish()

@@ -9,6 +9,11 @@ extension Ink {
             self.rawValue = rawValue
         }
 
+        /// Whether both identifiers have the same UTF-8, unlike strings, which are equal when they read alike.
+        public static func == (lhs: InkType, rhs: InkType) -> Bool {
+            lhs.rawValue == rhs.rawValue && lhs.rawValue.utf8.elementsEqual(rhs.rawValue.utf8)
+        }
+
         /// A pen whose width follows the force (content version 1).
         public static let pen = InkType(rawValue: "com.apple.ink.pen")
         /// A pencil with grain (content version 1).

@@ -67,4 +67,37 @@ struct InkEntryTests {
         }
         #expect(error?.code == .invalidText)
     }
+
+    @Test func `identifiers that read alike are others if their bytes are, also of neighbouring strokes`() throws {
+        let points = [StrokePoint(location: .zero)]
+        let names = ["com.\u{E9}", "com.e\u{301}", "com.\u{E9}", "com.\u{212B}", "com.A\u{30A}"]
+        let strokes = names.map { name in
+            Stroke(
+                ink: Ink(Ink.InkType(rawValue: name), color: .black, fallback: Ink(.pen)),
+                path: StrokePath(controlPoints: points)
+            )
+        }
+        #expect(
+            strokes[0].ink == strokes[2].ink && strokes[0].ink != strokes[1].ink && strokes[3].ink != strokes[4].ink
+        )
+        let options = DecodingOptions(registeredInks: Set(strokes.map(\.ink.inkType)))
+        #expect(options.registeredInks.count == 4)
+        let read = try Drawing(data: try Drawing(strokes: strokes).dataRepresentation(), options: options)
+        #expect(read.strokes.map { Array($0.ink.inkType.rawValue.utf8) } == names.map { Array($0.utf8) })
+    }
+
+    @Test func `a chunk that can't be read leaves the table as it was`() throws {
+        var table = InkTable()
+        let payload = [2, 8] + Self.pen + [8] + Self.pen
+        var reader = ByteReader(payload)
+        let whole = reader
+        try table.extend(reader: &reader)
+        #expect(table.entries.count == 2)
+        for count in 1...8 {
+            reader = whole
+            var cut = try reader.slice(payload.count - count)
+            #expect(throws: SumiDecodingError.self) { try table.extend(reader: &cut) }
+            #expect(table.entries.count == 2)
+        }
+    }
 }

@@ -49,6 +49,31 @@ struct DrawingContentsTests {
         }
     }
 
+    @Test func `who wants the last save is given it behind which one wasn't completed, and no damage`() throws {
+        let bytes = try Corpus.Entry(set: .valid, name: "two-commits").bytes()
+        let ends = Validator().validate(bytes).chunks.filter { $0.kind == .commit }.map { $0.offset + $0.length }
+        let last = DecodingOptions(readsLastSave: true)
+        #expect(ends.count == 2 && ends.last == bytes.count)
+        let (first, all) = (try Drawing(data: Array(bytes[..<ends[0]])), try Drawing(data: bytes))
+        for count in ends[0]...bytes.count {
+            try folder.write(Array(bytes[..<count]), to: "a.sumi")
+            let drawing = try Drawing(contentsOf: folder["a.sumi"], options: last)
+            #expect(drawing == (count == bytes.count ? all : first), "\(count) bytes")
+            guard case .decoding = refusal("a.sumi") else {
+                #expect(ends.contains(count), "\(count) bytes")
+                continue
+            }
+        }
+        for count in 0..<ends[0] {
+            #expect(throws: SumiDecodingError.self) { try Drawing(data: Array(bytes[..<count]), options: last) }
+        }
+        for place in 16..<ends[0] {
+            var damaged = bytes
+            damaged[place] ^= 1
+            #expect(throws: SumiDecodingError.self) { try Drawing(data: damaged, options: last) }
+        }
+    }
+
     @Test func `a file over the limit is not read`() throws {
         try folder.write(SaveScenario.newBytes, to: "a.sumi")
         var limits = DecodingLimits.standard

@@ -21,6 +21,26 @@ import Testing
         #expect(try DrawingFile.reopenedCount(file, path) == expected.count)
     }
 
+    @Test func `what needs a newer version is refused, or written downgraded, as whole drawings are`() throws {
+        let folder = try StorageFolder()
+        try Drawing().write(to: folder["a.sumi"])
+        let points = (0..<3).map { StrokePoint(location: Point(x: Double($0), y: 0)) }
+        let crayon = Stroke(ink: Ink(.crayon), path: StrokePath(controlPoints: points))
+        for policy in [VersionPolicy.reject, .downgrade] {
+            let options = EncodingOptions(maximumSupportedContentVersion: .version1, policy: policy)
+            let file = try DrawingFile(path: folder["a.sumi"], options: options)
+            guard policy == .downgrade else {
+                #expect(throws: SumiFileError.self) { try file.append([crayon]) }
+                continue
+            }
+            try file.append([crayon])
+            try file.commit()
+            let written = try Drawing(data: try Drawing(strokes: [crayon]).dataRepresentation(options: options))
+            #expect(try Drawing(contentsOf: folder["a.sumi"]) == written)
+            #expect(written.requiredContentVersion == .version1)
+        }
+    }
+
     @Test func `a commit that counts too few points is damage when a stroke is taken out`() throws {
         let folder = try StorageFolder()
         let name = "commit-of-too-few-points-behind-an-index"

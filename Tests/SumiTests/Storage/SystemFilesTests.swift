@@ -52,6 +52,14 @@ struct SystemFilesTests {
         #expect(try folder.names == ["a.sumi", "chain", "dangling", "direct", "new.sumi"])
     }
 
+    @Test func `a link to a name that is no text is refused, and so is a path with NUL`() throws {
+        let (target, link) = (folder.path + "/c", folder["link"])
+        #expect(unsafe symlink(target.utf8.map { CChar(bitPattern: $0) } + [-23, 0], link) == 0)
+        #expect(try refusalNumber("link") == EILSEQ)
+        #expect(try refusalNumber("a\0.sumi") == EINVAL)
+        #expect(throws: SumiFileError.self) { try Drawing(contentsOf: folder["a\0.sumi"]) }
+    }
+
     @Test func `a circle of links is refused`() throws {
         try folder.link("a", to: "b")
         try folder.link("b", to: "a")

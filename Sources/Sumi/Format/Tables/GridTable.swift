@@ -14,10 +14,16 @@ package struct GridTable: Sendable {
 
     /// Reads a grid chunk's payload.
     package mutating func extend(reader: inout ByteReader) throws(SumiDecodingError) {
-        for _ in 0..<(try reader.itemCount()) {
-            stored.append(try Grid(reader: &reader))
+        let known = stored.count
+        do throws(SumiDecodingError) {
+            for _ in 0..<(try reader.itemCount()) {
+                stored.append(try Grid(reader: &reader))
+            }
+            try reader.finish()
+        } catch {
+            stored.removeSubrange(known...)
+            throw error
         }
-        try reader.finish()
     }
 
     /// Adds a grid, unless it has a number, and gives its number.

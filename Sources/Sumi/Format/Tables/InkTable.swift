@@ -56,13 +56,19 @@ package struct InkTable: Sendable {
         entries.indices.contains(position) ? entries[position] : substitute
     }
 
-    /// Reads an ink chunk's payload.
+    /// Reads an ink chunk's payload; after an error the table is as it was.
     package mutating func extend(reader: inout ByteReader) throws(SumiDecodingError) {
-        for _ in 0..<(try reader.itemCount()) {
-            var body = try reader.slice(try reader.count())
-            entries.append(try entry(&body))
+        let known = entries.count
+        do throws(SumiDecodingError) {
+            for _ in 0..<(try reader.itemCount()) {
+                var body = try reader.slice(try reader.count())
+                entries.append(try entry(&body))
+            }
+            try reader.finish()
+        } catch {
+            entries.removeSubrange(known...)
+            throw error
         }
-        try reader.finish()
     }
 
     private func entry(_ reader: inout ByteReader) throws(SumiDecodingError) -> Entry {

@@ -53,6 +53,9 @@ extension DrawingFile {
             let planned = try PlannedStroke.planned(strokes, grid: options.grid)
             let needed = planned.reduce(.version1) { max($0, $1.version) }
             guard let maximum = options.maximumSupportedContentVersion, needed > maximum else { return planned }
+            if options.policy == .downgrade {
+                return try PlannedStroke.planned(strokes.downgraded(to: maximum, on: options.grid), grid: options.grid)
+            }
             let report = VersionReport(strokes: planned.map(\.stroke), maximum: maximum)
             throw SumiEncodingError(.newerContent, report.text(needed: needed), stroke: report.firstStroke)
         } catch {

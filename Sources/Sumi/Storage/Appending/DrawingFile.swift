@@ -9,14 +9,16 @@
 ///
 /// Changes are kept in memory until ``commit()`` writes them behind what the file has, and returns when they are on the
 /// medium. What happens before leaves the last commit; there is no moment at which the file holds anything else. A file has
-/// one writer at a time, in all processes; readers see its last commit and wait for nobody.
+/// one writer at a time, in all processes; readers see its last commit and wait for nobody: ``DrawingReader``, and
+/// ``Drawing/init(contentsOf:options:limits:)`` with ``DecodingOptions/readsLastSave``.
 ///
 /// Removed ink stays in the file, where others can find it, until ``compact()`` or a commit that compacts writes the file
 /// anew.
 public final class DrawingFile {
     /// The file's path, as it was given.
     public let path: String
-    /// How added strokes are encoded.
+    /// How added strokes are encoded; and all, where the file is written anew. So a file that is to stay repairable must be
+    /// opened with options that say so.
     public let options: EncodingOptions
     /// What followed the last complete save when the file was opened: the remains of one that was interrupted. They are
     /// removed before anything is written.

@@ -10,26 +10,20 @@ struct RecoveredTables {
 
     /// Takes in a chunk of inks, unless it is unknown where in the table they stand.
     mutating func extendInks(_ payload: ByteReader) {
-        var (table, reader) = (inks, payload)
-        if hasAllInks, (try? table.extend(reader: &reader)) != nil {
-            inks = table
-        } else {
-            hasAllInks = false
-            reader = payload
-            unplaced.inks += (try? reader.count()) ?? 0
-        }
+        var reader = payload
+        if hasAllInks, (try? inks.extend(reader: &reader)) != nil { return }
+        hasAllInks = false
+        reader = payload
+        unplaced.inks += (try? reader.count()) ?? 0
     }
 
     /// Takes in a chunk of grids likewise.
     mutating func extendGrids(_ payload: ByteReader) {
-        var (table, reader) = (grids, payload)
-        if hasAllGrids, (try? table.extend(reader: &reader)) != nil {
-            grids = table
-        } else {
-            hasAllGrids = false
-            reader = payload
-            unplaced.grids += (try? reader.count()) ?? 0
-        }
+        var reader = payload
+        if hasAllGrids, (try? grids.extend(reader: &reader)) != nil { return }
+        hasAllGrids = false
+        reader = payload
+        unplaced.grids += (try? reader.count()) ?? 0
     }
 
     /// Notes that a chunk is missing which may have extended the tables.

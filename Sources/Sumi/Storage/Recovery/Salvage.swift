@@ -140,10 +140,14 @@ struct Salvage {
     /// Notes what the last save states and isn't here, where it isn't known with what it was lost: whatever stood at a damaged
     /// place, it may have been that.
     private mutating func noteMissing() {
-        guard let commit = survey.committed?.commit, survey.endsWithCommit, survey.damages.allSatisfy({ !$0.isLoss })
-        else { return }
+        guard let commit = survey.committed?.commit, survey.endsWithCommit else { return }
         let points = drawing.strokes.reduce(0) { $0 + $1.path.count }
-        let strokes = max(0, commit.strokeCount - drawing.strokes.count)
+        let counted = survey.damages.reduce(0) { $0 + $1.strokeCount }
+        let strokes = max(0, commit.strokeCount - drawing.strokes.count - counted)
+        if let last = survey.damages.lastIndex(where: \.isLoss) {
+            survey.damages[last].strokeCount += strokes
+            return
+        }
         guard strokes > 0 || points < commit.pointCount else { return }
         let stated = "\(commit.strokeCount.counted("stroke")) and \(commit.pointCount.counted("point"))"
         lose("the save states \(stated), which aren't all here", before: survey.scan.bytes.count)
@@ -151,7 +155,10 @@ struct Salvage {
     }
 
     private mutating func noteUncommitted() {
-        guard survey.uncommittedSteps > 0, survey.committed != nil, !survey.damages.isEmpty else { return }
+        let hasBlocks = survey.steps.suffix(survey.uncommittedSteps).contains {
+            if case .block = $0 { true } else { false }
+        }
+        guard hasBlocks, survey.committed != nil, !survey.damages.isEmpty else { return }
         survey.damages[survey.damages.count - 1].consequences.append(
             "the strokes of a save that wasn't completed are there"
         )

@@ -35,6 +35,8 @@ extension Drawing {
 
     /// Reads the drawing at a path.
     ///
+    /// Who reads while others may be saving, or what a crash may have left, wants ``DecodingOptions/readsLastSave``.
+    ///
     /// - Parameters:
     ///   - path: a Sumi file
     ///   - options: which content versions may be used

@@ -299,10 +299,8 @@ public struct DrawingStreamEncoder: Sendable {
             let text = VersionReport(strokes: [], maximum: maximum).text(needed: planned.version)
             throw SumiEncodingError(.newerContent, text, stroke: strokeCount)
         }
-        let alone = Drawing(decodedStrokes: [stroke], metadata: [:], ancillaryChunks: [], source: nil)
         do throws(SumiEncodingError) {
-            // On its grid: there a secondary scale of 1 can become another one, which needs a version.
-            let within = try alone.quantized(options.grid).downgraded(to: maximum).drawing.strokes
+            let within = try [stroke].downgraded(to: maximum, on: options.grid)
             return try PlannedStroke((within.first ?? stroke).restored, index: strokeCount, grid: options.grid)
         } catch {
             throw SumiEncodingError(error.code, error.detail, stroke: strokeCount, point: error.point)

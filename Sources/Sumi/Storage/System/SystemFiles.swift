@@ -20,6 +20,7 @@ package struct SystemFiles: FileSystem {
             // What is to be made has a name of our own: a link of that name is none of ours.
             case .making: O_RDWR | O_CREAT | O_NOFOLLOW
             }
+        try requireName(path)
         // A pipe would have us wait for whoever writes to it; to files it makes no difference.
         return Descriptor(try check(.open, Self.open(path, flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o666)))
     }
@@ -58,7 +59,13 @@ package struct SystemFiles: FileSystem {
         return FileStatus(status)
     }
 
+    /// Requires a path that the system takes as a whole: of one with NUL it would take what stands before that.
+    private func requireName(_ path: String) throws(SumiFileError.Reason) {
+        if path.utf8.contains(0) { throw .system(SystemError(.open, EINVAL)) }
+    }
+
     package func resolve(_ path: String) throws(SumiFileError.Reason) -> String {
+        try requireName(path)
         var path = path
         // As many links as Linux follows.
         for _ in 0..<40 {
@@ -69,7 +76,10 @@ package struct SystemFiles: FileSystem {
                 guard errno == EINVAL || errno == ENOENT else { throw .system(SystemError(.readlink, errno)) }
                 return path
             }
-            let link = String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+            // A name that is mended would be that of another file.
+            guard let link = String(validating: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self) else {
+                throw .system(SystemError(.readlink, EILSEQ))
+            }
             path = link.hasPrefix("/") ? link : path.folder + link
         }
         throw .system(SystemError(.readlink, ELOOP))

@@ -19,6 +19,31 @@ import Testing
         #expect(losses > 50)
     }
 
+    @Test(arguments: [1, 4, 40])
+    func `how many strokes are lost is known where the save states how many there were`(points: Int) throws {
+        let strokes = StorageSample.strokes(30)
+        var bytes = try Drawing(strokes: strokes).dataRepresentation(
+            options: EncodingOptions(pointsPerBlock: points * 8)
+        )
+        let blocks = Validator().validate(bytes).chunks.filter { $0.kind != .commit }
+        for chunk in blocks { for place in chunk.offset + 5..<chunk.offset + chunk.length { bytes[place] ^= 0x5A } }
+        let recovery = try Recovery(data: bytes)
+        #expect(recovery.drawing.strokes.isEmpty && !recovery.report.isLossless)
+        #expect(recovery.report.lostStrokeCount == 30, "\(recovery.report.findings)")
+    }
+
+    @Test func `that strokes of a save which wasn't completed are there is said only where some are`() throws {
+        let bytes = try Corpus.Entry(set: .valid, name: "two-commits").bytes()
+        let chunks = Validator().validate(bytes).chunks
+        let end = try #require(chunks.first { $0.kind == .commit }.map { $0.offset + $0.length })
+        func says(_ data: [UInt8]) throws -> Bool {
+            try Recovery(data: data).report.findings.contains { $0.text.contains("wasn't completed are there") }
+        }
+        #expect(try !says(Array(bytes[..<end]) + [3, 0, 2, 0, 0, 1, 1]))
+        let block = try #require(chunks.last { $0.kind == .block })
+        #expect(try says(Array(bytes[..<(block.offset + block.length)])) == (block.offset > end))
+    }
+
     @Test(arguments: RecoverySample.allCases)
     func `chunks in each other's places are put where they belong`(_ sample: RecoverySample) throws {
         let trial = try RecoveryTrial(sample.bytes())
