@@ -12,7 +12,7 @@ extension Drawing {
     /// The strokes of which ink is seen in a lasso.
     ///
     /// - Parameter lasso: the corners of a polygon in the coordinates of the drawing, whose last corner is joined to the
-    ///   first; where it crosses itself, all that it goes around is in it
+    ///   first; where it crosses itself, all that it goes around is in it, but for what it goes around once each way
     /// - Returns: their positions in ``strokes``
     /// - Throws: ``GeometryError``
     public func selection(inLasso lasso: [Point]) throws(GeometryError) -> Set<Int> {

@@ -21,6 +21,31 @@ import Testing
         #expect(try DrawingFile.reopenedCount(file, path) == expected.count)
     }
 
+    @Test func `what a document has beside its ink isn't taken for dead at every commit`() throws {
+        var drawing = Drawing(strokes: StorageSample.strokes(9))
+        drawing.metadata["picture"] = .bytes([UInt8](repeating: 7, count: 100_000))
+        let files = SimulatedFiles(SimulatedDisk(folders: ["/ink"]))
+        try drawing.write(to: "/ink/a.sumi", options: EncodingOptions(), in: files)
+        let file = try DrawingFile(path: "/ink/a.sumi", options: EncodingOptions(), limits: .standard, in: files)
+        for seed in 0..<30 {
+            try file.append(StorageSample.strokes(1, from: 20 + seed))
+            try file.commit()
+        }
+        // It is looked at twice at most: when it is opened, and when it is first known how much would be left of it.
+        #expect(files.bytesRead < 300_000, "\(files.bytesRead) bytes")
+        // What is dead is gone nevertheless.
+        try file.append([StorageSample.longStroke(seed: 1, pointCount: 40_000)])
+        try file.commit()
+        let size = files.disk["/ink/a.sumi"]?.bytes.count ?? 0
+        try file.remove(39..<40)
+        for seed in 0..<90 {
+            try file.append(StorageSample.strokes(1, from: 60 + seed))
+            try file.commit()
+        }
+        #expect((files.disk["/ink/a.sumi"]?.bytes.count ?? .max) < size / 2)
+        #expect(try file.drawing().strokes.count == 129)
+    }
+
     @Test func `what needs a newer version is refused, or written downgraded, as whole drawings are`() throws {
         let folder = try StorageFolder()
         try Drawing().write(to: folder["a.sumi"])

@@ -52,6 +52,20 @@ struct SystemFilesTests {
         #expect(try folder.names == ["a.sumi", "chain", "dangling", "direct", "new.sumi"])
     }
 
+    @Test(arguments: [244, 245, 246, 254, 255])
+    func `a file with a long name is saved`(length: Int) throws {
+        // Characters of three bytes, and such names that differ at their ends alone.
+        let names = ["a.sumi", "b.sumi"].map { end in
+            String(repeating: "墨", count: (length - 6) / 3) + String(repeating: "x", count: (length - 6) % 3) + end
+        }
+        for (name, drawing) in zip(names, [SaveScenario.new, Drawing()]) {
+            #expect(name.utf8.count == length)
+            for _ in 0..<2 { try drawing.write(to: folder[name]) }
+        }
+        #expect(try Drawing(contentsOf: folder[names[0]]) == SaveScenario.new)
+        #expect(try folder.names.sorted() == names.sorted())
+    }
+
     @Test func `a link to a name that is no text is refused, and so is a path with NUL`() throws {
         let (target, link) = (folder.path + "/c", folder["link"])
         #expect(unsafe symlink(target.utf8.map { CChar(bitPattern: $0) } + [-23, 0], link) == 0)

@@ -39,29 +39,33 @@ extension DrawingFile {
         }
     }
 
-    /// Compacts where the order has too many runs, or half of the file is dead. The commit before is there anyway: where
-    /// this fails, the file goes on as it is.
+    /// Compacts where the order has too many runs, or half of the file is dead.
     ///
     /// What is dead can be told only where all blocks are known: when the last index took over all others, which it does
     /// whenever the number of commits has about doubled.
     func compactIfWorthwhile() throws(SumiFileError.Reason) {
-        guard let oldest = log.indexes.last, oldest.firstBlock == 0 else { return }
+        guard let oldest = log.indexes.last, oldest.firstBlock == 0, log.end >= sizeToCompact else { return }
         let order = try savedOrder()
         let hasManyRuns = order.runs.count > DrawingFile.maximumRunCount
-        guard hasManyRuns || 2 * liveBlockBytes(order) < log.end else { return }
+        let live = liveBlockBytes(order)
+        guard hasManyRuns || 2 * (live + lastingBytes) < log.end else { return }
         let bytes = try compacted()
+        lastingBytes = max(0, bytes.count - live)
         if hasManyRuns || 2 * bytes.count <= log.end { try replace(with: bytes) }
     }
 
     /// The bytes of all blocks, of each the share of its strokes that aren't deleted.
     private func liveBlockBytes(_ order: StrokeOrder) -> Int {
-        var live: [Int: Int] = [:]
-        for run in order.runs { if let block = run.block { live[block, default: 0] += run.strokes.count } }
+        let runs = Dictionary(grouping: order.runs, by: \.block)
+        // Whether the last stroke that began is there: a block without strokes continues it.
+        var goesOn = true
         return log.indexes.reversed().flatMap(\.places).enumerated().reduce(0) { sum, block in
             let (number, place) = block
-            // A block without strokes continues one, of which nothing is known here.
-            let share = place.strokeCount == 0 ? 1 : Double(live[number, default: 0]) / Double(place.strokeCount)
-            return sum + Int(Double(place.range.count) * share)
+            guard place.strokeCount > 0 else { return goesOn ? sum + place.range.count : sum }
+            let live = runs[number, default: []].map(\.strokes)
+            goesOn = live.contains { $0.contains(place.strokeCount - 1) }
+            let count = live.reduce(0) { $0 + $1.count }
+            return sum + Int(Double(place.range.count) * (Double(count) / Double(place.strokeCount)))
         }
     }
 

@@ -32,6 +32,10 @@ public final class DrawingFile {
     private(set) var isClosed = false
     /// Whether a commit failed whose remains may still be there.
     private var hasRemains = false
+    /// How large the file must be before it is compacted, and what it had beside live blocks the last time that was tried:
+    /// metadata, kept chunks, indexes.
+    var sizeToCompact = 0
+    var lastingBytes = 0
     /// Why nothing more can be written.
     private var failure: SumiFileError.Reason?
 
@@ -132,7 +136,12 @@ public final class DrawingFile {
             log = commit.log
             staged = StagedChanges()
         }
-        try? compactIfWorthwhile()
+        do throws(SumiFileError.Reason) {
+            try compactIfWorthwhile()
+        } catch {
+            // The commit is there anyway. What can't be done isn't tried at each of the next ones.
+            sizeToCompact = 2 * log.end
+        }
     }
 
     /// Flushes once: after a failure the system no longer knows what it didn't write.

@@ -1,6 +1,6 @@
 /// Puts bytes in the place of a file so that, whatever happens, either the old ones or the new ones are there.
 ///
-/// The new bytes go to `.NAME.sumi-save` beside the file and are flushed; then the two files exchange their names, the
+/// The new bytes go to `.NAME.sumi-save` beside the file, or a shorter name for a very long one, and are flushed; then the two files exchange their names, the
 /// folder is flushed, and the old one goes. The name is fixed, so that the next save removes what a crash leaves. Its lock
 /// keeps two savers apart, the lock of the file itself keeps savers from those who append to it.
 package struct AtomicSave {
@@ -12,8 +12,21 @@ package struct AtomicSave {
     package init(_ path: String, in system: any FileSystem) throws(SumiFileError.Reason) {
         self.system = system
         target = try system.resolve(path)
-        temporary = target.folder + "." + target.lastPathPart + ".sumi-save"
+        temporary = target.folder + AtomicSave.temporaryName(target.lastPathPart)
     }
+
+    /// The name beside that of a file; of a long one its beginning, and a check of it all.
+    private static func temporaryName(_ name: String) -> String {
+        let ending = ".sumi-save"
+        if name.utf8.count + ending.utf8.count < longestName { return "." + name + ending }
+        let check = "~" + String(Zlib.crc32(Array(name.utf8)), radix: 16) + ending
+        var beginning = name
+        while beginning.utf8.count + check.utf8.count >= longestName { beginning.removeLast() }
+        return "." + beginning + check
+    }
+
+    /// So many bytes a name has on most file systems, at most.
+    private static let longestName = 255
 
     /// Saves. After an error the file is as it was, unless the error is `.notDurable`. Nothing lies beside it, unless what
     /// was made there could not be locked or removed: without its lock it may be another saver's.
