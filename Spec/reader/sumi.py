@@ -622,14 +622,12 @@ def walk(data):                             # 2: the chunks; of one that is lost
     return in_order(data, chunks, gaps)
 def in_order(data, chunks, gaps):           # 2: with the chunks that stand in each other's places in their own
     missing, last, found = {n for n in chunks if not chunks[n].data}, len(chunks) - 1, {}
-    if last in missing: missing |= set(range(last + 1, last + 17))          # at the end any number may be missing
     for place, end in gaps:
         while chunk := next(filter(None, (intact(data[:end], place, n) for n in missing)), None):
             place, found[chunk.ordinal] = chunk.end + 4, Chunk(data, chunk.offset, chunk.ordinal)
             missing.remove(chunk.ordinal)
-        if end == len(data) == place and max(found) < last: del chunks[last]
-    chunks |= found
-    return [chunks.get(n) or types.SimpleNamespace(ordinal=n, kind=None, data=None) for n in range(max(chunks, default=-1) + 1)]
+        if end == len(data) == place and last not in found: del chunks[last]        # nothing need be missing there
+    return list((chunks | found).values())
 
 BLACK_PEN = Ink([], Cursor(bytes([0, 1, 1, 0, 0, 0, 0, 255])))
 class Recovery(Reader):                             # 17: reads what is intact; `lost` says whether that may not be all.

@@ -83,7 +83,7 @@ final class ChunkFinder {
     }
 
     /// How many damaged chunks in a row are passed by their lengths, and how many more may be missing than have room.
-    static let mostInARow = 16
+    private static let mostInARow = 16
 
     /// Looks at every place.
     private func searching(from start: Int, _ ordinal: Int) -> Chunk? {

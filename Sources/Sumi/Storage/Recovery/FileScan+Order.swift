@@ -2,10 +2,6 @@ extension FileScan {
     /// Puts intact chunks that stand in each other's places, or between others, where their ordinals say that one is missing.
     mutating func putInOrder() {
         var missing = Set(gaps.flatMap(\.ordinals))
-        // How many are missing at the end of the file isn't known.
-        if case .gap(let gap)? = pieces.last {
-            missing.formUnion(gap.ordinals.upperBound..<gap.ordinals.upperBound + ChunkFinder.mostInARow)
-        }
         var found: [Int: Chunk] = [:]
         for gap in gaps {
             var place = gap.range.lowerBound
@@ -18,10 +14,6 @@ extension FileScan {
         if found.isEmpty { return }
         displaced = found.values.sorted { $0.offset < $1.offset }
         let (places, ends) = (Set(displaced.map(\.offset)), Set(displaced.map(\.end)))
-        if case .gap(let gap)? = pieces.last, let last = found.keys.max(), last >= gap.ordinals.upperBound {
-            let ordinals = gap.ordinals.lowerBound..<last + 1
-            pieces[pieces.count - 1] = .gap(FileScan.Gap(range: gap.range, ordinals: ordinals, kind: gap.kind))
-        }
         pieces = pieces.flatMap { piece -> [Piece] in
             guard case .gap(let gap) = piece else { return [piece] }
             // Nothing need be missing where only chunks stood that belong elsewhere, at the end of the file either.

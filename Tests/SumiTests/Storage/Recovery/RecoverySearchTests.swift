@@ -60,6 +60,13 @@ import Testing
         #expect(!recovery.report.isLossless)
     }
 
+    @Test(arguments: [1, 5, 15, 16])
+    func `nor is it where the one around it lacks its beginning`(count: Int) throws {
+        let (bytes, strokes, _) = try Self.nesting()
+        let recovery = try Recovery(data: Array(bytes.dropFirst(count)))
+        #expect(recovery.drawing.strokes == strokes)
+    }
+
     @Test(arguments: [(0, 9), (0, 25), (0, 60), (3, 25), (3, 100)])
     func `a file in a chunk is not taken for ours where no index says what is`(before: Int, count: Int) throws {
         let (bytes, strokes, chunk) = try Self.nesting(pointsPerBlock: 4096)

@@ -81,6 +81,48 @@ import Testing
         }
     }
 
+    /// Grids likewise: those behind a chunk that can't be told any more needn't be the first ones.
+    @Test func `what is lost is not taken for grids that stand elsewhere`() throws {
+        let constants = "strokeConstants pointCount=1 ink=0; pointConstants x=64 y=64"
+        let block = "chunk block { head strokes=1 points=1 grid=4; \(constants) }\n"
+        let grids = "chunk grids { varint 1; grid steps=32,32,1,1,1,1,1,1,1,1,1,1 }\n"
+        let unknown = "chunk private { string \"a.b\"; bytes 01 02 }\n"
+        let inks = "chunk inks { varint 1; ink pen }\n"
+        for (first, isLossless) in [([grids, unknown], true), ([unknown, grids], false)] {
+            let file = try AssembledFile(
+                source: "expect accepted\nheader\n" + first.joined() + inks + block + block + "index\ncommit\n",
+                file: "grids"
+            )
+            var damaged = file.bytes
+            damaged.removeSubrange(file.chunks[0].prefix(3))
+            let report = try Recovery(data: damaged).report
+            #expect(report.isLossless == isLossless, "\(first[0]): \(report.findings)")
+            #expect(report.strokeCount == 2)
+        }
+    }
+
+    /// A commit says where the one before it stands, which bytes that were put in between make another place.
+    @Test func `metadata that are lost are not taken for a commit that stands elsewhere`() throws {
+        let constants = "strokeConstants pointCount=1 ink=0; pointConstants x=64 y=64"
+        let block = "chunk block { head strokes=1 points=1; \(constants) }\n"
+        let metadata =
+            "chunk metadata { varint 1; string \"title\"; u8 0; string \"\(String(repeating: "x", count: 80))\" }\n"
+        let file = try AssembledFile(
+            source: "expect accepted\nheader\nchunk inks { varint 1; ink pen }\n" + block + "commit\n" + metadata
+                + block
+                + "commit\n",
+            file: "two saves"
+        )
+        // As many as the first commit has can't be told from one more that stood where the second says.
+        for count in 1...90 where count != file.chunks[2].count {
+            var damaged = file.bytes
+            damaged.insert(contentsOf: [UInt8](repeating: 0xA5, count: count), at: file.chunks[3].lowerBound + 20)
+            let report = try Recovery(data: damaged).report
+            #expect(!report.isLossless, "\(count) bytes put in: \(report.findings)")
+            #expect(report.strokeCount == 2)
+        }
+    }
+
     @Test(arguments: RecoverySample.allCases)
     func `missing bytes, or too many, cost at most the blocks that they touch`(_ sample: RecoverySample) throws {
         let trial = try RecoveryTrial(sample.bytes())
