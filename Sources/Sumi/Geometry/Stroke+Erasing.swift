@@ -41,7 +41,7 @@ extension Stroke {
     }
 
     /// The ink upon polygons in the coordinates of the drawing; nil where they have nothing in common, or where nothing can be
-    /// seen of either. Only where they have is it asked how the ink goes on elsewhere, if that matters: it takes much longer.
+    /// seen of either. Of small ones it is asked first whether they touch the ink: how that goes on elsewhere takes much longer.
     func overlay(with polygons: Polygons, forMasks: Bool) throws(GeometryError) -> InkOverlay? {
         guard let rough = roughBounds, polygons.box.meets(Box(rough)), let bounds = outerBounds,
             let inverse = transform.inverted
@@ -50,9 +50,13 @@ extension Stroke {
         let near = polygons.near(Box(bounds).widened(by: 2 * InkOverlay.surroundings))
         guard near.box.meets(Box(bounds)) else { return nil }
         let other = near.transformed(by: inverse)
-        let overlay = try InkOverlay(self, tolerance: Stroke.tolerance, with: other, forMasks: false)
-        guard forMasks else { return overlay }
-        guard let overlay, overlay.touchesOther(sliver: InkOverlay.sliver) else { return nil }
+        // Where they go over most of the ink, it takes as long to tell whether they touch it as all else.
+        let isSmall = 2 * near.box.intersection(Box(bounds)).size < Box(bounds).size
+        if isSmall || !forMasks {
+            let overlay = try InkOverlay(self, tolerance: Stroke.tolerance, with: other, forMasks: false)
+            guard forMasks else { return overlay }
+            guard let overlay, overlay.touchesOther(sliver: InkOverlay.sliver) else { return nil }
+        }
         return try InkOverlay(self, tolerance: Stroke.tolerance, with: other, forMasks: true)
     }
 
