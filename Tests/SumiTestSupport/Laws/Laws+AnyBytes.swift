@@ -32,6 +32,8 @@ extension Laws {
         if case .failure(let error) = layout {
             throw LawViolation("1, any bytes", "the bytes decode, but can't be taken apart: \(error)")
         }
+        let last = try? Drawing(data: bytes, options: DecodingOptions(readsLastSave: true), limits: limits)
+        try require(last == drawing, "1, any bytes", "the last save is another drawing")
         try comesBack(drawing, from: bytes)
         try comesBackInBlocks(drawing)
     }

@@ -58,6 +58,55 @@ extension Laws {
         try require(selections == [[0], [], [], []], rarities, "\(selections) are selected")
         try require(hidden.maskedPathRanges.isEmpty, rarities, "what is masked by no numbers is seen")
         try tooLarge()
+        try endless()
+        try numberless(dot)
+    }
+
+    /// Rectangles, lassos and masks that go far beyond the ink hold what they go around.
+    private static func endless() throws(LawViolation) {
+        let points = [0.0, 50, 100].map { StrokePoint(location: Point(x: $0, y: 0)) }
+        var stroke = Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: points))
+        try require(stroke.substroke(range: stroke.path.parametricRange) == stroke, rarities, "all of it is a part")
+        var drawing = Drawing(strokes: [stroke])
+        let (far, before) = (Double.infinity, drawing)
+        let (selections, letter) = try edited(rarities) { () throws(GeometryError) in
+            let rects = [Rect(minX: -far, minY: -far, maxX: far, maxY: far), Rect(minX: 9, minY: 9, maxX: 0, maxY: -9)]
+            let selections = try rects.map { rect throws(GeometryError) in try drawing.selection(in: rect) }
+            let corners = [(-1e6, -1e6), (1e6, -1e6), (1e6, 1e6), (-1e6, 1e6)].map { Point(x: $0.0, y: $0.1) }
+            return (selections, try drawing.cut(lasso: corners))
+        }
+        try require(selections == [[0], []], rarities, "\(selections) are selected")
+        try require(letter.strokes == before.strokes && drawing.strokes.isEmpty, rarities, "what is held isn't cut out")
+        stroke.mask = StrokeMask(
+            elements: [
+                .move(to: Point(x: 50, y: -1e7)),
+                .curve(to: Point(x: 50, y: 1e7), control1: Point(x: 60, y: -3e6), control2: Point(x: 60, y: 3e6)),
+                .line(to: Point(x: -1e8, y: 0)), .closeSubpath,
+            ]
+        )
+        let edge = stroke.path.interpolatedLocation(at: stroke.maskedPathRanges.last?.upperBound ?? 0).x
+        let end = stroke.renderBounds?.maxX ?? 0
+        try require(edge > 50 && edge <= end && end < edge + 9, rarities, "\(edge) is taken for \(end)")
+    }
+
+    /// What isn't finite has no bounds.
+    private static func numberless(_ dot: Stroke) throws(LawViolation) {
+        var strokes = [Double.nan, .infinity].flatMap { number in
+            let (place, end) = (Point(x: number, y: 0), StrokePoint(location: Point(x: 9, y: 9)))
+            return [[StrokePoint(location: place)], [StrokePoint(location: place), end]].map { points in
+                Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: points))
+            }
+        }
+        let fat = [0.0, 9].map { StrokePoint(location: Point(x: $0, y: 0), size: Size(width: 1e38, height: 1)) }
+        var vast = Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: fat))
+        (vast.transform.a, vast.transform.d) = (1e140, 1e140)
+        var hidden = dot
+        let corners = [Point(x: -9, y: -9), Point(x: 9, y: -9), Point(x: 9, y: 9), Point(x: .nan, y: 9)]
+        hidden.mask = StrokeMask(elements: corners.map { .line(to: $0) })
+        strokes += [vast, hidden]
+        for stroke in strokes {
+            try require(stroke.renderBounds == nil, rarities, "\(stroke) has bounds")
+        }
     }
 
     /// Numbers that are too large to reckon with, or become so, end nothing.

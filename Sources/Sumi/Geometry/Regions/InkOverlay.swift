@@ -32,8 +32,6 @@ struct InkOverlay {
         var around = Box()
         for point in stroke.path {
             let radius = max(nib.radius(Double(point.size.width)), nib.radius(Double(point.size.height)))
-            // What is no number would be lost among others.
-            guard (point.location.x + point.location.y + radius + Double(point.azimuth)).isFinite else { return nil }
             around = around.union(Box(SIMD2(point.location)).widened(by: radius))
         }
         let extent = around.size
@@ -46,10 +44,7 @@ struct InkOverlay {
         // Only what the mask may show counts: a small one needn't know how entangled the ink is elsewhere. The box isn't
         // smaller than the margin, as however small a mask is, numbers must tell the places in it apart.
         var box = mask.map { around.intersection($0.box).widened(by: margin) } ?? around
-        if !forMasks, !other.rings.isEmpty {
-            guard other.box.meets(box) else { return nil }
-            box = box.intersection(other.box).widened(by: margin)
-        }
+        if !forMasks, !other.rings.isEmpty { box = box.intersection(other.box).widened(by: margin) }
         let ink = SweptNib(nib: nib, tolerance: fine).polygons(along: stroke.path, near: box)
         let wideNib = SweptNib(nib: nib, margin: margin, tolerance: margin / 4)
         let wide = forMasks ? wideNib.polygons(along: stroke.path, near: box) : Polygons()
@@ -88,7 +83,10 @@ struct InkOverlay {
     /// Whether ink is seen inside the other polygons, but for slivers that are narrower on average than a share of the
     /// tolerance.
     func touchesOther(sliver: Double) -> Bool {
-        areas { $0.isInk && $0.isInOther }.contains { overlay.width(of: $0) > sliver * tolerance }
+        func isTouched(_ place: Place) -> Bool { place.isInk && place.isInOther }
+        // Mostly there are no such places, which is told sooner than how wide they are.
+        guard overlay.contains(where: { isTouched(place($0)) && place($0).isShown }) else { return false }
+        return areas(isTouched).contains { overlay.width(of: $0) > sliver * tolerance }
     }
 
     /// Masks for what is seen of the ink inside, or outside, of the other polygons: one for each part that touches no other;
