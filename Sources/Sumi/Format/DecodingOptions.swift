@@ -7,8 +7,9 @@ public struct DecodingOptions: Hashable, Sendable {
     /// The private inks that the app draws. For any other, the first of its fallbacks that may be used is shown,
     /// whatever the policy; ``Drawing/downgradeReport`` says so, and saving writes the ink back.
     public var registeredInks: Set<Ink.InkType>
-    /// Whether of a file whose last save wasn't completed the one before is read, as it is while another process is saving, and
-    /// after a crash; without it such a file is refused. What is damaged is refused nevertheless (Spec, 5.3).
+    /// Whether, where a whole drawing is read, of a file whose last save wasn't completed the one before is, as it is while
+    /// another process is saving, and after a crash; without it such a file is refused. What is damaged is refused
+    /// nevertheless (Spec, 5.3). ``DrawingReader`` and ``DrawingFile`` read the last save anyway.
     public var readsLastSave: Bool
 
     /// Makes options.

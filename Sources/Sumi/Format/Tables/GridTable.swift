@@ -12,7 +12,7 @@ package struct GridTable: Sendable {
         return number - all < stored.count ? stored[number - all] : nil
     }
 
-    /// Reads a grid chunk's payload.
+    /// Reads a grid chunk's payload; after an error the table is as it was.
     package mutating func extend(reader: inout ByteReader) throws(SumiDecodingError) {
         let known = stored.count
         do throws(SumiDecodingError) {

@@ -16,7 +16,7 @@ struct InkOverlay {
     /// leaves nothing of it, and for numbers that are too large.
     ///
     /// - Parameters:
-    ///   - stroke: the stroke
+    ///   - stroke: the stroke, whose numbers are finite, as those are of which the outer bounds are known
     ///   - tolerance: by how much the ink may be too large, in points of the drawing
     ///   - other: polygons in the coordinates of the path; none where only the stroke itself matters
     ///   - forMasks: whether ``masks(inside:)`` is asked for, which must know all of the ink, and what is near it, not only what is near the
@@ -83,9 +83,9 @@ struct InkOverlay {
     /// Whether ink is seen inside the other polygons, but for slivers that are narrower on average than a share of the
     /// tolerance.
     func touchesOther(sliver: Double) -> Bool {
-        func isTouched(_ place: Place) -> Bool { place.isInk && place.isInOther }
+        func isTouched(_ place: Place) -> Bool { place.isShown && place.isInk && place.isInOther }
         // Mostly there are no such places, which is told sooner than how wide they are.
-        guard overlay.contains(where: { isTouched(place($0)) && place($0).isShown }) else { return false }
+        guard overlay.contains(where: { isTouched(place($0)) }) else { return false }
         return areas(isTouched).contains { overlay.width(of: $0) > sliver * tolerance }
     }
 

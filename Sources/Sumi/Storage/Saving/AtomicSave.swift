@@ -1,8 +1,9 @@
 /// Puts bytes in the place of a file so that, whatever happens, either the old ones or the new ones are there.
 ///
-/// The new bytes go to `.NAME.sumi-save` beside the file, or a shorter name for a very long one, and are flushed; then the two files exchange their names, the
-/// folder is flushed, and the old one goes. The name is fixed, so that the next save removes what a crash leaves. Its lock
-/// keeps two savers apart, the lock of the file itself keeps savers from those who append to it.
+/// The new bytes go to `.NAME.sumi-save` beside the file, or a shorter name for a very long one, and are flushed; then the
+/// two files exchange their names, the folder is flushed, and the old one goes. The name is fixed, so that the next save
+/// removes what a crash leaves. Its lock keeps two savers apart, the lock of the file itself keeps savers from those who
+/// append to it.
 package struct AtomicSave {
     private let system: any FileSystem
     private let target: String
