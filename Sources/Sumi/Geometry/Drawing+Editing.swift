@@ -53,7 +53,7 @@ extension Drawing {
         var left: [Stroke] = []
         let polygons = Polygons(covered: eraserPath, width: width)
         for stroke in strokes {
-            left += stroke.parts(try stroke.overlay(with: polygons, forMasks: true), inside: false)
+            left += try StrokeCut(stroke, along: polygons)?.outside() ?? [stroke]
         }
         replaceStrokes(left)
     }
@@ -72,9 +72,9 @@ extension Drawing {
                 inside.append(stroke)
                 continue
             }
-            let overlay = try stroke.overlay(with: polygons, forMasks: true)
-            inside += stroke.parts(overlay, inside: true)
-            outside += stroke.parts(overlay, inside: false)
+            let (part, rest) = try StrokeCut(stroke, along: polygons)?.halves() ?? ([], [stroke])
+            inside += part
+            outside += rest
         }
         replaceStrokes(outside)
         return Drawing(strokes: inside)

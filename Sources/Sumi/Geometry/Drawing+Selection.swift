@@ -42,6 +42,6 @@ extension Stroke {
     fileprivate func isSeen(in polygons: Polygons) throws(GeometryError) -> Bool {
         if isHeld(by: polygons) { return true }
         // What a brush or a lasso has cut is no longer seen in it: masks follow it to a part of the tolerance.
-        return try overlay(with: polygons, forMasks: false)?.touchesOther(sliver: 0.5) ?? false
+        return try StrokeCut(self, along: polygons)?.touches(sliver: 0.5) ?? false
     }
 }

@@ -7,10 +7,10 @@ extension Stroke {
     /// wide and thin nib turns all along the path. Where ink and mask are too entangled to be told apart in about a second, it is
     /// around what their rectangles have in common. Nil where nothing is seen: for a path without points, a mask or a transform
     /// that leaves no area, and numbers that aren't finite.
-    public var renderBounds: Rect? { mask == nil ? outerBounds : outerBounds.flatMap(maskedBounds) }
+    public var renderBounds: Rect? { mask == nil ? inkBounds(along: path) : maskedBounds }
 
-    /// The rectangle around the ink, as far as it lies in one around the mask.
-    var outerBounds: Rect? {
+    /// The rectangle around the ink along a part of the path, whether masks show it or not.
+    private func inkBounds(along path: StrokePath) -> Rect? {
         guard !path.isEmpty, transform.inverted != nil else { return nil }
         let nib = Nib(ink.inkType)
         // What goes into the file's direction comes from this one of the path.
@@ -18,13 +18,12 @@ extension Stroke {
         guard let left = StrokeReach.of(path, nib, in: -x), let right = StrokeReach.of(path, nib, in: x),
             let top = StrokeReach.of(path, nib, in: -y), let bottom = StrokeReach.of(path, nib, in: y)
         else { return nil }
-        let bounds = Rect(
+        return Rect(
             minX: transform.tx - left,
             minY: transform.ty - top,
             maxX: transform.tx + right,
             maxY: transform.ty + bottom
         )
-        return masked(bounds)
     }
 
     /// What a rectangle has in common with one around the mask, if there is a mask; nil where that has no area.
@@ -33,20 +32,30 @@ extension Stroke {
         return mask.bounds(transform).flatMap { bounds.intersection($0) }
     }
 
-    /// The rectangle around what the mask leaves of the ink, all of which lies in another; that one where it can't be told.
-    private func maskedBounds(within bounds: Rect) -> Rect? {
-        let overlay: InkOverlay
-        do throws(GeometryError) {
-            guard let seen = try InkOverlay(self, tolerance: Stroke.tolerance, forMasks: false) else { return nil }
-            overlay = seen
-        } catch {
-            return bounds
+    /// The rectangle around what the mask leaves of the ink.
+    private var maskedBounds: Rect? {
+        guard let ink = SweptInk(self, tolerance: Stroke.tolerance), let mask = ink.mask else { return nil }
+        var (box, partlySeen, parameters): (Box, [SweptInk.Part], ClosedRange<Double>?) = (Box(), [], nil)
+        ink.forEachPart(MaskOutline(mask).holds) { part, isSeen in
+            if isSeen == false { return }
+            parameters = (parameters?.lowerBound ?? part.parameters.lowerBound)...part.parameters.upperBound
+            if isSeen == nil { partlySeen.append(part) }
+            if isSeen == true, !box.holds(around(part)) {
+                box = box.union(around(ink.rings(of: part).joined()))
+            }
         }
-        let corners = overlay.corners.map { transform.applied(to: Point($0)) }
-        guard !corners.isEmpty else { return nil }
-        let box = Box(around: corners.lazy.map { SIMD2($0) })
+        // What lies in the box that is known needn't be laid upon the mask.
+        partlySeen.removeAll { box.holds(around($0)) }
+        if let rest = ink.seenCorners(of: partlySeen, mask) {
+            box = box.union(around(rest))
+        } else {
+            box = partlySeen.reduce(box) { $0.union(around($1)) }
+        }
+        guard let parameters, let bounds = inkBounds(along: path[parameters]).flatMap(masked), box.size >= 0 else {
+            return nil
+        }
         // A mask's curves may go beyond the straight lines that they have become.
-        let slack = 1.1 * overlay.tolerance * transform.largestScale
+        let slack = 1.1 * ink.tolerance * transform.largestScale
         return bounds.intersection(
             Rect(
                 minX: box.least.x - slack,
@@ -55,6 +64,14 @@ extension Stroke {
                 maxY: box.most.y + slack
             )
         )
+    }
+
+    /// A box in the coordinates of the drawing around a part of the ink.
+    private func around(_ part: SweptInk.Part) -> Box { around(Polygons(part.box).rings.joined()) }
+
+    /// A box in the coordinates of the drawing around places in those of the path.
+    private func around(_ places: some Sequence<SIMD2<Double>>) -> Box {
+        Box(around: places.lazy.map { SIMD2(transform.applied(to: Point($0))) })
     }
 }
 

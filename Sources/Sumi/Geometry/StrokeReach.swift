@@ -23,15 +23,13 @@ struct StrokeReach {
     static func of(_ path: StrokePath, _ nib: Nib, in direction: SIMD2<Double>) -> Double? {
         var reach = StrokeReach(nib, direction, effort: 64 * path.count)
         let range = path.parametricRange
-        let indices = Int(range.lowerBound)..<Int(range.upperBound.rounded(.up))
-        for index in indices { reach.include(path.interpolatedPoint(at: max(range.lowerBound, Double(index)))) }
+        for index in range.spans { reach.include(path.interpolatedPoint(at: max(range.lowerBound, Double(index)))) }
         reach.include(path.interpolatedPoint(at: range.upperBound))
         reach.bound = reach.reached
         var spans = SplineSpans(path)
-        for index in indices {
-            let span = Span(spans.span(behind: index), direction)
-            let (start, end) = (range.lowerBound - Double(index), range.upperBound - Double(index))
-            guard reach.include(span, from: max(0, start), to: min(1, end)) else { return nil }
+        for index in range.spans {
+            let (span, part) = (Span(spans.span(behind: index), direction), range.part(ofSpan: index))
+            guard reach.include(span, from: part.lowerBound, to: part.upperBound) else { return nil }
         }
         return reach.bound.isFinite ? reach.bound : nil
     }

@@ -140,7 +140,10 @@ struct CorpusReplay {
         }
     }
 
-    @Test func `strokes that are too entangled to be cut, lie nowhere, are slivers, or touch in a corner`() throws {
+    @Test func `strokes that are nibbled at, too entangled to be cut, lie nowhere, are slivers, or touch in a corner`()
+        throws
+    {
+        try Laws.nibble()
         try Laws.entanglement()
         try Laws.nowhere()
         try Laws.slivers()

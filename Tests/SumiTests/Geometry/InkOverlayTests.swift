@@ -7,12 +7,12 @@ import Testing
 @Suite("Ink overlays")
 struct InkOverlayTests {
     /// What a line of ink from (0, 0) to (100, 0), 10 points wide, shows inside a polygon: the corners of each mask's polygons.
-    private static func corners(inside lasso: [(Double, Double)]) throws -> [[[SIMD2<Double>]]]? {
+    private static func corners(inside lasso: [(Double, Double)]) throws -> [[[SIMD2<Double>]]] {
         let points = [0.0, 100].map { StrokePoint(location: Point(x: $0, y: 0), size: Size(width: 10, height: 10)) }
         let stroke = Stroke(ink: Ink(.reed), path: StrokePath(controlPoints: points))
         let polygons = Polygons(lasso: lasso.map { Point(x: $0, y: $1) })
-        let overlay = try #require(try InkOverlay(stroke, tolerance: 0.1, with: polygons, forMasks: true))
-        return overlay.masks(inside: true)?.map {
+        let ink = try #require(SweptInk(stroke, tolerance: 0.1))
+        return try InkOverlay(ink, with: polygons, forMasks: true).masks(inside: true).map {
             Polygons($0, tolerance: 0.1, in: Box(SIMD2(0, 0)).widened(by: 1e4)).rings
         }
     }
@@ -20,14 +20,14 @@ struct InkOverlayTests {
     @Test func `slivers are thinner than an eighth of the tolerance`() throws {
         for (height, isSeen) in [(0.0115, false), (0.0120, false), (0.0130, true), (0.0140, true)] {
             let lasso = [(20.0, 0.0), (80, 0), (80, height), (20, height)]
-            #expect(try Self.corners(inside: lasso)?.count == (isSeen ? 1 : 0), "\(height)")
+            #expect(try Self.corners(inside: lasso).count == (isSeen ? 1 : 0), "\(height)")
         }
     }
 
     @Test func `corners that stand out by an eighth of the tolerance are left out`() throws {
         for (height, count) in [(0.0115, 4), (0.0120, 4), (0.0130, 5), (0.0140, 5)] {
             let lasso = [(20.0, 0.0), (80, 0), (80, 2), (50, 2 + height), (20, 2)]
-            let rings = try #require(try Self.corners(inside: lasso)?.first)
+            let rings = try #require(try Self.corners(inside: lasso).first)
             #expect(rings.map(\.count) == [count], "\(height)")
         }
     }

@@ -9,9 +9,17 @@ struct MaskOutline {
     private var boxes: [Box]
 
     /// The outline of a mask; one whose numbers aren't finite holds nothing.
-    init(_ mask: StrokeMask) {
-        let subpaths = mask.subpaths
-        fillRule = mask.fillRule
+    init(_ mask: StrokeMask) { self.init(mask.subpaths, mask.fillRule) }
+
+    /// The outline of what polygons hold.
+    init(_ polygons: Polygons) {
+        let subpaths = polygons.rings.map { ring in ring.neighbours.map { BezierCurve(from: $0, to: $1) } }
+        self.init(subpaths.filter { !$0.isEmpty }, polygons.fillRule)
+    }
+
+    /// The outline that is made of closed chains of curves.
+    private init(_ subpaths: [[BezierCurve]], _ fillRule: StrokeMask.FillRule) {
+        self.fillRule = fillRule
         curves = Array(subpaths.joined())
         self.subpaths = subpaths.enumerated().flatMap { repeatElement($0.offset, count: $0.element.count) }
         boxes = []
@@ -23,11 +31,19 @@ struct MaskOutline {
     /// Whether a place is seen through the mask.
     func holds(_ place: SIMD2<Double>) -> Bool {
         guard let root else { return false }
-        let windings = windings(around: place, root)
-        switch fillRule {
-        case .nonZero: return windings != 0
-        case .evenOdd: return windings % 2 != 0
-        }
+        return fillRule.isInside(Int32(truncatingIfNeeded: windings(around: place, root)))
+    }
+
+    /// Whether all of a box is seen through the mask, or none of it; nil where the outline comes near it.
+    func holds(_ box: Box) -> Bool? {
+        if let root, comesNear(box, root) { return nil }
+        return holds((box.least + box.most) / 2)
+    }
+
+    private func comesNear(_ box: Box, _ node: Node) -> Bool {
+        guard boxes[node.number].meets(box) else { return false }
+        guard let (one, other) = node.halves else { return true }
+        return comesNear(box, one) || comesNear(box, other)
     }
 
     /// Calls a function for each curve whose box meets another.

@@ -18,15 +18,13 @@ struct Overlay {
     /// Lays polygons upon each other; nil where they are too many, and too entangled, to be told apart in about a second.
     ///
     /// - Parameters:
-    ///   - polygons: up to four; only what is in the box counts
+    ///   - layers: polygons, and what each of those winds around places in it; only what is in the box counts
     ///   - box: a box with an area
-    init?(_ polygons: [Polygons], in box: Box) {
+    init?(_ layers: [(polygons: Polygons, windings: Windings)], in box: Box) {
         origin = (box.least + box.most) / 2
         step = box.size / Overlay.width
         var effort = OverlayEdge.mostPairs
-        for (index, polygons) in polygons.enumerated() {
-            var windings = Windings.zero
-            windings[index] = 1
+        for (polygons, windings) in layers {
             let rings = polygons.rings.map { OverlayEdge.around($0.clipped(to: box).map(corner), windings) }
             guard let all = polygons.areConvex ? rings.united(windings, &effort) : Array(rings.joined()) else {
                 return nil
@@ -35,6 +33,16 @@ struct Overlay {
         }
         joinBorders(corner(box.least), corner(box.most))
         if !edges.tellApart(&effort) { return nil }
+    }
+
+    /// Lays up to four polygons upon each other, the windings of each apart from those of the others.
+    init?(_ polygons: [Polygons], in box: Box) {
+        let layers = polygons.enumerated().map { index, polygons in
+            var windings = Windings.zero
+            windings[index] = 1
+            return (polygons, windings)
+        }
+        self.init(layers, in: box)
     }
 
     private func corner(_ place: SIMD2<Double>) -> OverlayCorner {

@@ -73,9 +73,15 @@ extension Polygons {
         let most = 0x1p900
         let wide = max(0, size - (rect.maxX - rect.minX)) / 2
         let high = max(0, size - (rect.maxY - rect.minY)) / 2
-        let (left, right) = (max(-most, rect.minX - wide), min(rect.maxX + wide, most))
-        let (top, bottom) = (max(-most, rect.minY - high), min(rect.maxY + high, most))
-        self.init(rings: [[SIMD2(left, top), SIMD2(right, top), SIMD2(right, bottom), SIMD2(left, bottom)]])
+        let least = Point(x: max(-most, rect.minX - wide), y: max(-most, rect.minY - high))
+        let greatest = Point(x: min(rect.maxX + wide, most), y: min(rect.maxY + high, most))
+        self.init(Box(SIMD2(least)).union(Box(SIMD2(greatest))))
+    }
+
+    /// A box.
+    init(_ box: Box) {
+        let (least, most) = (box.least, box.most)
+        self.init(rings: [[least, SIMD2(most.x, least.y), most, SIMD2(least.x, most.y)]])
     }
 }
 

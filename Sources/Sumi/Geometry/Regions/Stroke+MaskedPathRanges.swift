@@ -32,7 +32,7 @@ extension StrokePath {
     fileprivate func crossings(of outline: MaskOutline) -> [Double] {
         let range = parametricRange
         var (crossings, spans) = (CurveCrossings(effort: 1 << 20), SplineSpans(self))
-        for index in Int(range.lowerBound)..<Int(range.upperBound.rounded(.up)) where !crossings.isExhausted {
+        for index in range.spans where !crossings.isExhausted {
             let span = BezierCurve(spans.span(behind: index).location)
             outline.forEachCurve(meeting: span.box) {
                 crossings.find(span, from: Double(index), to: Double(index + 1), meeting: $0)

@@ -32,25 +32,40 @@ struct SweptNib {
         }
         var former: [SIMD2<Double>]?
         var spans = SplineSpans(path)
-        for index in Int(range.lowerBound)..<Int(range.upperBound.rounded(.up)) {
+        for index in range.spans {
             let span = spans.span(behind: index)
             if let box, !reach(of: span).meets(box) {
                 former = nil
-                continue
-            }
-            let (start, end) = (max(0, range.lowerBound - Double(index)), min(1, range.upperBound - Double(index)))
-            let count = partCount(of: span, end - start)
-            for part in stride(from: 1, through: count, by: 1) {
-                let next = outline(span.point(at: start + (end - start) * (part / count)))
-                rings.append(((former ?? outline(span.point(at: start))) + next).convexHull)
-                former = next
+            } else {
+                rings += self.rings(along: span, range.part(ofSpan: index), behind: &former)
             }
         }
         return rings.joined().allSatisfy(\.isManageable) ? Polygons(rings: rings, areConvex: true) : Polygons()
     }
 
+    /// The polygons along a part of a span.
+    ///
+    /// - Parameters:
+    ///   - span: whose numbers are finite
+    ///   - part: between which of its parameters
+    ///   - former: the nib's corners where the part begins, if they are known, and then those where it ends
+    /// - Returns: the corners of each
+    func rings(
+        along span: SplineSpan,
+        _ part: ClosedRange<Double>,
+        behind former: inout [SIMD2<Double>]?
+    ) -> [[SIMD2<Double>]] {
+        let length = part.upperBound - part.lowerBound
+        let count = partCount(of: span, length)
+        return stride(from: 1, through: count, by: 1).map { number in
+            let next = outline(span.point(at: part.lowerBound + length * (number / count)))
+            defer { former = next }
+            return ((former ?? outline(span.point(at: part.lowerBound))) + next).convexHull
+        }
+    }
+
     /// A box around all that the nib covers along a span.
-    private func reach(of span: SplineSpan) -> Box {
+    func reach(of span: SplineSpan) -> Box {
         // An ellipse's corners stand out by half of the tolerance, or, of four, by less than half of the radius.
         let radius = 1.5 * (span.largest { radii($0.point).max() } + tolerance)
         return BezierCurve(span.location).box.widened(by: radius)

@@ -1,0 +1,122 @@
+extension RemainingInk {
+    /// How many pairs of boxes, and of polygons, are compared at most.
+    private static let mostPairs = (boxes: 1 << 24, polygons: 1 << 18)
+    /// How many groups there may be that are told apart near the polygons.
+    private static let mostGroups = 30
+
+    /// Whether all of it hangs together for sure, but for slivers, and for what hung together with none of it before.
+    var isInOnePiece: Bool {
+        var joined = self
+        joined.joinFar()
+        return joined.hangsTogetherNear
+    }
+
+    /// Makes one group of those of which polygons meet, as long as that doesn't take too long.
+    private mutating func joinFar() {
+        var effort = RemainingInk.mostPairs
+        var known: [Int: [(ring: [SIMD2<Double>], box: Box)]] = [:]
+        func knownRings(_ index: Int) -> [(ring: [SIMD2<Double>], box: Box)] {
+            if let rings = known[index] { return rings }
+            let rings = ink.rings(of: remnants[index].part).map { ($0, Box(around: $0)) }
+            known[index] = rings
+            return rings
+        }
+        let (boxes, runs) = (remnants.map(\.part.box), remnants.map(\.run))
+        let sizes = Dictionary(grouping: runs) { $0 }.mapValues(\.count)
+        let largest = sizes.max { $0.value < $1.value }?.key
+        // Of two that meet, one at least isn't of the largest.
+        for one in boxes.indices where runs[one] != largest {
+            for other in boxes.indices {
+                guard groups.leaders[runs[one]] != groups.leaders[runs[other]], boxes[one].meets(boxes[other]) else {
+                    continue
+                }
+                let (own, others) = (knownRings(one), knownRings(other))
+                effort.boxes -= own.count * others.count
+                let meet = own.contains { ring, box in
+                    others.contains { other in
+                        guard box.meets(other.box) else { return false }
+                        effort.polygons -= 1
+                        return ring.meetsConvex(other.ring)
+                    }
+                }
+                if meet { groups.join(runs[one], runs[other]) }
+                guard groups.count > 1, effort.polygons > 0 else { return }
+            }
+            effort.boxes -= boxes.count
+            guard effort.boxes > 0 else { return }
+        }
+    }
+
+    /// Whether the groups hang together where the polygons come near, by what is left of those of the ink that are cut, each of
+    /// which but slivers hangs together with some.
+    private var hangsTogetherNear: Bool {
+        guard !cut.isEmpty else { return groups.count == 1 }
+        let box = cut.reduce(Box()) { $0.union($1.box) }
+        let around = remnants.filter { $0.part.box.meets(box) }
+        let near = Array(Dictionary(grouping: around) { groups.leaders[$0.run] }.values)
+        guard near.count == groups.count, near.count <= RemainingInk.mostGroups else { return false }
+        // A group has a bit of the last number for itself.
+        let layers = near.enumerated().map { number, remnants in
+            let rings = remnants.flatMap { ink.rings(of: $0.part) }.filter { Box(around: $0).meets(box) }
+            return (polygons: Polygons(rings: rings, areConvex: true), windings: Overlay.Windings(0, 0, 0, 1 << number))
+        }
+        let others: [(polygons: Polygons, windings: Overlay.Windings)] = [
+            (Polygons(rings: cut.flatMap(ink.rings), areConvex: true), [1, 0, 0, 0]),
+            (ink.mask ?? Polygons(), [0, 1, 0, 0]),
+            (polygons, [0, 0, 1, 0]),
+        ]
+        guard let overlay = Overlay(layers + others, in: box.widened(by: ink.margin)),
+            let joints = joints(overlay)
+        else { return false }
+        var sets = DisjointSets()
+        for _ in near { sets.add() }
+        for joint in joints {
+            let members = near.indices.filter { joint & 1 << $0 != 0 }
+            for (one, other) in zip(members, members.dropFirst()) { sets.join(one, other) }
+        }
+        return sets.count == 1
+    }
+
+    /// Sets of groups that hang together in a place; nil where some of the cut ink hangs together with none.
+    private func joints(_ overlay: Overlay) -> [Int32]? {
+        func isLeftover(_ windings: Overlay.Windings) -> Bool {
+            windings[0] != 0 && windings[3] == 0 && !polygons.fillRule.isInside(windings[2])
+                && ink.mask?.fillRule.isInside(windings[1]) ?? true
+        }
+        var joints: [Int32] = []
+        /// What lies at the other side of a leftover's edge.
+        var neighbours: [[OverlayCorner]: Int32] = [:]
+        for edge in overlay.edges {
+            let (left, right) = (edge.left, edge.right)
+            if isLeftover(left) {
+                neighbours[[edge.start, edge.end]] = right[3]
+            } else if isLeftover(right) {
+                neighbours[[edge.end, edge.start]] = left[3]
+            } else {
+                joints.append(left[3] | right[3])
+            }
+        }
+        for area in overlay.areas(where: isLeftover) {
+            let edges = area.rings.lazy.flatMap(\.neighbours)
+            let joint = edges.compactMap { neighbours[[$0, $1]] }.reduce(0, |)
+            if joint == 0, overlay.width(of: area) > InkOverlay.sliver * ink.tolerance { return nil }
+            joints.append(joint)
+        }
+        return joints
+    }
+}
+
+extension [SIMD2<Double>] {
+    /// Whether the corners of a convex polygon, and of another, are kept apart by none of their edges, so that they meet.
+    fileprivate func meetsConvex(_ other: [SIMD2<Double>]) -> Bool {
+        !isApart(from: other) && !other.isApart(from: self)
+    }
+
+    /// Whether another polygon lies beyond one of the edges, which go the way that turns x to y.
+    private func isApart(from other: [SIMD2<Double>]) -> Bool {
+        neighbours.contains { start, end in
+            let way = end - start
+            return other.allSatisfy { way.x * ($0.y - start.y) - way.y * ($0.x - start.x) < 0 }
+        }
+    }
+}

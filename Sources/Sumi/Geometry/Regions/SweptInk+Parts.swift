@@ -1,0 +1,53 @@
+extension SweptInk {
+    /// What the nib covers along a span, or one of the polygons that this is made of.
+    struct Part {
+        /// Between which of the path's parameters it goes, or its span.
+        let parameters: ClosedRange<Double>
+        fileprivate let shape: Shape
+        /// A box around it.
+        let box: Box
+
+        fileprivate enum Shape {
+            case span(SplineSpan)
+            case ring([SIMD2<Double>])
+        }
+    }
+
+    /// Calls a function for each part, in the order of the path. A span of which only a part counts is cut into its polygons.
+    ///
+    /// - Parameters:
+    ///   - counts: whether all of a box counts, or none of it; nil where that can't be told
+    ///   - body: called with a part, and whether it counts
+    func forEachPart(_ counts: (Box) -> Bool?, _ body: (Part, Bool?) -> Void) {
+        let range = path.parametricRange
+        func forEachPart(of rings: [[SIMD2<Double>]], _ parameters: ClosedRange<Double>) {
+            for ring in rings {
+                let part = Part(parameters: parameters, shape: .ring(ring), box: Box(around: ring))
+                body(part, counts(part.box))
+            }
+        }
+        if range.spans.isEmpty { forEachPart(of: sweep.polygons(along: path).rings, range) }
+        var spans = SplineSpans(path)
+        for index in range.spans {
+            let (span, (start, end)) = (spans.span(behind: index), (Double(index), Double(index + 1)))
+            let parameters = max(start, range.lowerBound)...min(end, range.upperBound)
+            let part = Part(parameters: parameters, shape: .span(span), box: sweep.reach(of: span))
+            if let counts = counts(part.box) {
+                body(part, counts)
+            } else {
+                forEachPart(of: rings(of: part), parameters)
+            }
+        }
+    }
+
+    /// The convex polygons that a part is made of.
+    func rings(of part: Part) -> [[SIMD2<Double>]] {
+        switch part.shape {
+        case .ring(let ring): return [ring]
+        case .span(let span):
+            let range = part.parameters.part(ofSpan: part.parameters.spans.lowerBound)
+            var former: [SIMD2<Double>]?
+            return sweep.rings(along: span, range, behind: &former)
+        }
+    }
+}

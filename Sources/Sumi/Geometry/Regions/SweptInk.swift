@@ -1,0 +1,81 @@
+/// A stroke's ink as its nib leaves it along its path, and what masks it, in the coordinates of the path.
+struct SweptInk {
+    /// How far around the ink a mask reaches where it cuts nothing, in points of the drawing: what blurs at the ink's edge, or
+    /// goes beyond it, isn't cut.
+    static let surroundings = 1.0
+    /// How exact it is at most, as a share of the ink's extent.
+    private static let finest = 0x1p-20
+
+    let path: StrokePath
+    let nib: Nib
+    /// Nil without one.
+    let mask: Polygons?
+    /// By how much the ink may be too large, and the mask too small.
+    let tolerance: Double
+    /// How far around the ink a mask reaches where it cuts nothing.
+    let margin: Double
+    /// A box around the ink, and some margins around it.
+    let box: Box
+
+    /// The ink of a stroke; nil where nothing can be seen of the stroke, which has no points, or a transform that leaves
+    /// nothing of it, and for numbers that are too large, or none.
+    ///
+    /// - Parameters:
+    ///   - stroke: the stroke
+    ///   - tolerance: by how much the ink may be too large, in points of the drawing
+    init?(_ stroke: Stroke, tolerance: Double) {
+        (path, nib) = (stroke.path, Nib(stroke.ink.inkType))
+        let scale = stroke.transform.largestScale
+        var around = Box()
+        for point in path {
+            let (place, width, height) = (SIMD2(point.location), Double(point.size.width), Double(point.size.height))
+            guard (place.sum() + width + height + Double(point.azimuth)).isFinite else { return nil }
+            around = around.union(Box(place).widened(by: max(nib.radius(width), nib.radius(height))))
+        }
+        let extent = around.size
+        guard extent > 0, extent < 0x1p900, scale > 0x1p-900, scale < 0x1p900 else { return nil }
+        let tolerance = max(tolerance / scale, extent * SweptInk.finest)
+        (self.tolerance, margin) = (tolerance, max(SweptInk.surroundings / scale, tolerance))
+        let box = around.widened(by: 3 * margin)
+        self.box = box
+        mask = stroke.mask.map { Polygons($0, tolerance: tolerance, in: box) }
+        guard mask?.box.meets(box) ?? true else { return nil }
+    }
+
+    /// What sweeps the ink.
+    var sweep: SweptNib { SweptNib(nib: nib, tolerance: tolerance) }
+
+    /// What sweeps it and the margin around it, less exactly.
+    var wideSweep: SweptNib { SweptNib(nib: nib, margin: margin, tolerance: margin / 4) }
+
+    /// The corners of polygons around what the mask shows of parts of the ink; nil where they are too entangled.
+    func seenCorners(of parts: [Part], _ mask: Polygons) -> [SIMD2<Double>]? {
+        let around = parts.reduce(Box()) { $0.union($1.box) }
+        guard !parts.isEmpty, around.meets(mask.box) else { return [] }
+        let box = around.intersection(mask.box).widened(by: margin)
+        let ink = Polygons(rings: parts.flatMap(rings), areConvex: true)
+        guard let overlay = Overlay([ink, mask], in: box) else { return nil }
+        let seen = overlay.areas { $0[0] != 0 && mask.fillRule.isInside($0[1]) }
+        return seen.flatMap(\.outline).map(overlay.place)
+    }
+
+    /// A mask for all that is seen outside of other polygons; nil where mask and polygons are too entangled.
+    func mask(without other: Polygons) -> StrokeMask? {
+        let seen = mask ?? Polygons(box.widened(by: -margin))
+        guard let overlay = Overlay([seen, other], in: box) else { return nil }
+        let left = overlay.areas { windings in
+            seen.fillRule.isInside(windings[0]) && !other.fillRule.isInside(windings[1])
+        }
+        return StrokeMask(elements: left.flatMap(\.rings).flatMap { overlay.elements($0, tolerance / 8) })
+    }
+}
+
+extension StrokeMask.FillRule {
+    /// Whether places are inside that are wound around so many times.
+    func isInside(_ windings: Int32) -> Bool {
+        switch self {
+        case .nonZero: windings != 0
+        case .evenOdd: windings % 2 != 0
+        }
+    }
+}

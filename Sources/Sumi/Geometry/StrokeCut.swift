@@ -1,0 +1,84 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A stroke, and polygons along whose outline it is cut.
+struct StrokeCut {
+    private let stroke: Stroke
+    private let ink: SweptInk
+    /// In the coordinates of the path.
+    private let polygons: Polygons
+    /// Whether they go over less than half of the ink's extent. Where they don't, it takes as long to tell whether they touch
+    /// it as all else.
+    private let isSmall: Bool
+
+    /// Nil where the stroke and polygons in the coordinates of the drawing have nothing in common, or where nothing can be
+    /// seen of either.
+    init?(_ stroke: Stroke, along polygons: Polygons) {
+        guard let rough = stroke.roughBounds, polygons.box.meets(Box(rough)), let inverse = stroke.transform.inverted,
+            let ink = SweptInk(stroke, tolerance: Stroke.tolerance)
+        else { return nil }
+        // Of an eraser that goes across a page only a few polygons come near a stroke, or what its masks show around it.
+        let bounds = Box(rough)
+        let near = polygons.near(bounds.widened(by: 2 * SweptInk.surroundings))
+        let other = near.transformed(by: inverse)
+        guard near.box.meets(bounds), other.rings.joined().allSatisfy(\.isManageable) else { return nil }
+        (self.stroke, self.ink, self.polygons) = (stroke, ink, other)
+        isSmall = 2 * near.box.intersection(bounds).size < bounds.size
+    }
+
+    /// Whether ink is seen inside, but for slivers that are narrower on average than a share of the tolerance.
+    func touches(sliver: Double) throws(GeometryError) -> Bool {
+        try InkOverlay(ink, with: polygons, isLocal: true).hasInk(inside: true, sliver: sliver)
+    }
+
+    /// What is seen of the stroke outside, a stroke for each part; the stroke itself where that is all of it.
+    func outside() throws(GeometryError) -> [Stroke] {
+        if isSmall {
+            guard try touches(sliver: InkOverlay.sliver) else { return [stroke] }
+            if RemainingInk(ink, outside: polygons).isInOnePiece, let one = inOnePiece { return [one] }
+        }
+        do throws(GeometryError) {
+            let overlay = try InkOverlay(ink, with: polygons, forMasks: true)
+            guard overlay.hasInk(inside: true) else { return [stroke] }
+            let masks = overlay.masks(inside: false)
+            return parts(masks, areNew: masks.count > 1)
+        } catch {
+            // What can't be told apart stays together.
+            guard isSmall, let one = inOnePiece else { throw error }
+            return [one]
+        }
+    }
+
+    /// What is seen of the stroke inside, and outside.
+    func halves() throws(GeometryError) -> (inside: [Stroke], outside: [Stroke]) {
+        let outside = try outside()
+        if outside.isEmpty { return ([stroke], []) }
+        if outside.count == 1, outside[0].mask == stroke.mask { return ([], outside) }
+        let masks = try InkOverlay(ink, with: polygons, isLocal: true, forMasks: true).masks(inside: true)
+        return (parts(masks, areNew: true), outside)
+    }
+
+    /// The stroke without what is inside, be it in one piece or not; nil where its mask is too entangled for that.
+    private var inOnePiece: Stroke? {
+        ink.mask(without: polygons).map { mask in
+            var one = stroke
+            one.mask = mask
+            return one
+        }
+    }
+
+    /// The stroke behind each of several masks, in the order in which its curve comes to them, as strokes of their own or as
+    /// the one that it was: what remains of a stroke that is cut is the stroke; what is cut out of it isn't.
+    private func parts(_ masks: [StrokeMask], areNew: Bool) -> [Stroke] {
+        let parts = masks.map { mask in
+            var part = stroke
+            part.mask = mask
+            if areNew { part.id = UUID() }
+            return (part, first: part.maskedPathRanges.first?.lowerBound ?? .infinity)
+        }
+        return parts.sorted { $0.first < $1.first }.map(\.0)
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import SumiTestSupport
+import Testing
+
+@testable import Sumi
+
+/// What an eraser leaves of ink that crosses itself, told without laying all of it upon itself.
+@Suite("Remaining ink")
+struct RemainingInkTests {
+    private static func stroke(_ points: [(Double, Double)], width: Float = 4) -> Stroke {
+        Stroke(ink: Ink(.reed), path: ErasingTests.path(points, width: width), id: UUID())
+    }
+
+    private static func dot(_ x: Double, _ y: Double, width: Double) -> Polygons {
+        Polygons(covered: ErasingTests.path([(x, y)]), width: width)
+    }
+
+    /// Shading from side to side, which goes on in a long tail.
+    private static func scribble(_ count: Int) -> Stroke {
+        let turns = (0..<count).map { index in
+            let (way, phase) = (Double(index) / Double(count), Double(index) * 0.4)
+            return (100 + 60 * sin(phase) + 200 * way, 100 + 60 * sin(phase + 0.05) + 80 * way)
+        }
+        return stroke(turns + [(600, 300), (1000, 300), (1000, 400), (1000, 500), (1000, 600)])
+    }
+
+    @Test func `what is in one piece for sure is so, and mostly that is told`() {
+        var (whole, told) = (0, 0)
+        let failure = PropertyRun(count: 200).failure(ofSeeded: { (generator) throws(LawViolation) in
+            func place() -> (Double, Double) { (generator.number(in: -40...40), generator.number(in: -40...40)) }
+            let width = Float(generator.number(in: 1...12))
+            var stroke = Self.stroke((0..<generator.integer(in: 2...14)).map { _ in place() }, width: width)
+            if generator.chance(oneIn: 3) { stroke.mask = .around(stroke.path, using: &generator) }
+            let way = (0..<generator.integer(in: 1...2)).map { _ in place() }
+            let eraser = Polygons(covered: ErasingTests.path(way), width: generator.number(in: 1...9))
+            guard let ink = SweptInk(stroke, tolerance: 0.1) else { return }
+            func parts(_ polygons: Polygons) -> Int {
+                (try? InkOverlay(ink, with: polygons, forMasks: true).masks(inside: false).count) ?? 0
+            }
+            let (before, after) = (parts(Polygons()), parts(eraser))
+            let isInOnePiece = RemainingInk(ink, outside: eraser).isInOnePiece
+            if before == 1, after == 1 { (whole, told) = (whole + 1, told + (isInOnePiece ? 1 : 0)) }
+            if isInOnePiece, after > before || after == 0 {
+                throw LawViolation("remaining ink", "\(before) parts are \(after), not in one piece")
+            }
+        })
+        if let failure { Issue.record(Comment(rawValue: failure)) }
+        #expect(told * 10 > whole * 9, "\(told) of \(whole)")
+    }
+
+    @Test func `ink that is nibbled at is in as many parts as it seems`() throws { try Laws.nibble() }
+
+    @Test func `a cut is told from a notch`() throws {
+        let line: [(Double, Double)] = [(0, 0), (20, 0), (50, 0), (80, 0), (100, 0)]
+        let loop: [(Double, Double)] = [(0, 0), (100, 0), (150, 0), (150, 80), (80, 80), (80, -80)]
+        func isInOnePiece(_ points: [(Double, Double)], _ eraser: Polygons) throws -> Bool {
+            RemainingInk(try #require(SweptInk(Self.stroke(points), tolerance: 0.1)), outside: eraser).isInOnePiece
+        }
+        #expect(try isInOnePiece(line, Self.dot(50, 2, width: 3)), "a notch")
+        #expect(try !isInOnePiece(line, Self.dot(50, 0, width: 9)), "a cut")
+        #expect(try isInOnePiece(line, Self.dot(100, 0, width: 9)), "its end")
+        #expect(try isInOnePiece(loop, Self.dot(145, 40, width: 30)), "cut where it goes around")
+        #expect(try !isInOnePiece(loop, Self.dot(40, 0, width: 9)), "cut where it leads away")
+    }
+
+    @Test func `a dot in a scribble of thousands of points leaves it in one piece`() throws {
+        let scribble = Self.scribble(4000)
+        let place = scribble.path.interpolatedLocation(at: 2000)
+        let eraser = ErasingTests.path([(place.x, place.y)])
+        let parts = try scribble.erasing(eraser, width: 8)
+        #expect(parts.count == 1 && parts[0].id == scribble.id)
+        let mask = MaskReference(try #require(parts.first?.mask))
+        #expect(!mask.holds(place) && !mask.holds(Point(x: place.x + 3.8, y: place.y)))
+        #expect(mask.holds(Point(x: place.x + 4.2, y: place.y)) && mask.holds(Point(x: 1000, y: 450)))
+        #expect(parts[0].mask?.elements.count ?? 0 < 60, "a box and a hole")
+        let (bounds, before) = (parts[0].renderBounds, try #require(scribble.renderBounds))
+        #expect(bounds == before)
+        // Again, and elsewhere.
+        let again = try parts[0].erasing(ErasingTests.path([(place.x + 5, place.y)]), width: 8)
+        #expect(again.count == 1 && again[0].mask != parts[0].mask)
+    }
+
+    @Test func `what is too entangled to be told apart stays in one piece where it is cut`() throws {
+        let scribble = Self.scribble(6000)
+        let cut = ErasingTests.path([(990, 400), (1010, 400)])
+        let parts = try scribble.erasing(cut, width: 20)
+        #expect(parts.count == 1)
+        let mask = MaskReference(try #require(parts.first?.mask))
+        #expect(!mask.holds(Point(x: 1000, y: 400)) && mask.holds(Point(x: 1000, y: 440)))
+        var drawing = Drawing(strokes: [scribble])
+        let letter = try drawing.cut(
+            lasso: [(990, 380), (1020, 380), (1020, 420), (990, 420)].map { Point(x: $0.0, y: $0.1) }
+        )
+        #expect(letter.strokes.count == 1 && drawing.strokes.count == 1)
+        #expect(letter.strokes[0].id != scribble.id && drawing.strokes[0].id == scribble.id)
+        let cutOut = try #require(letter.bounds)
+        #expect((cutOut.minY - 380).magnitude < 0.5 && (cutOut.maxY - 420).magnitude < 0.5)
+    }
+
+    @Test func `sets are joined`() {
+        var sets = DisjointSets()
+        for _ in 0..<5 { sets.add() }
+        #expect(sets.count == 5 && sets.leaders == [0, 1, 2, 3, 4])
+        sets.join(1, 3)
+        sets.join(3, 1)
+        sets.join(4, 3)
+        #expect(sets.count == 3 && Set(sets.leaders).count == 3)
+        #expect(sets.leaders[1] == sets.leaders[3] && sets.leaders[3] == sets.leaders[4])
+    }
+}
