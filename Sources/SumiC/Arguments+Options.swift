@@ -9,7 +9,11 @@ extension Arguments {
         guard let pointer = unsafe pointer else { return (DecodingOptions(), .standard) }
         let given = unsafe try structure(pointer, "sumi_decode_options")
         let limits = try limits(unsafe given.limits)
-        var options = DecodingOptions(policy: try policy(unsafe given.policy))
+        guard unsafe given.reads_last_save <= 1 else {
+            throw .argument("reads_last_save is \(unsafe given.reads_last_save)")
+        }
+        let readsLastSave = unsafe given.reads_last_save == 1
+        var options = DecodingOptions(policy: try policy(unsafe given.policy), readsLastSave: readsLastSave)
         if let maximum = version(unsafe given.maximum_content_version) {
             options.maximumSupportedContentVersion = maximum
         }

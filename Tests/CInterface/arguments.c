@@ -26,7 +26,7 @@ void test_codes(void) {
 
 static void test_reading_arguments(const sumi_drawing *drawing) {
     sumi_drawing *opened = (sumi_drawing *)drawing;
-    sumi_decode_options options = {sizeof options, 0, 0, 0, NULL, 0};
+    sumi_decode_options options = {sizeof options, 0, 0, 0, NULL, 0, 0};
     sumi_counts counts = {sizeof counts, 7, 7, 7, 7};
     sumi_recovery recovery = {sizeof recovery - 1, 7, 7, 7, 7};
     sumi_stroke stroke = SUMI_STROKE_INIT;
@@ -61,6 +61,9 @@ static void test_reading_arguments(const sumi_drawing *drawing) {
     inks[1] = "\xFF";
     GIVES(bad, sumi_open(&byte, 1, &options, &opened, &error));
     options.registered_ink_count = 1;
+    options.reads_last_save = 2;
+    GIVES(bad, sumi_open(&byte, 1, &options, &opened, &error));
+    options.reads_last_save = 1;
     GIVES(SUMI_ERROR_NOT_SUMI, sumi_open(&byte, 1, &options, &opened, &error));
     GIVES(bad, sumi_open_file(NULL, NULL, &opened, &error));
     GIVES(bad, sumi_open_file("\xFF", NULL, &opened, &error));

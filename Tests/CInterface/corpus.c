@@ -46,7 +46,7 @@ static int located = 0;
 static bool read_file(const uint8_t *bytes, size_t count, const sumi_decode_options *options) {
     sumi_encode_options canonical = {sizeof canonical, 0, 0, SUMI_GRID_COMPACT, 100, 1, 0};
     /* What a file needs a newer reader for is kept by a recovery. */
-    sumi_decode_options newer = {sizeof newer, 0, SUMI_DOWNGRADE, 0, NULL, 0};
+    sumi_decode_options newer = {sizeof newer, 0, SUMI_DOWNGRADE, 0, NULL, 0, 0};
     sumi_counts counts = {sizeof counts, 0, 0, 0, 0};
     sumi_drawing *drawing = NULL, *copy = NULL;
     uint8_t *again = NULL;
@@ -93,7 +93,7 @@ static bool read_file(const uint8_t *bytes, size_t count, const sumi_decode_opti
 
 void test_corpus(int count, char **paths) {
     const char *inks[1] = {"com.example.glitter"};
-    sumi_decode_options shown = {sizeof shown, 1, SUMI_DOWNGRADE, SUMI_LIMITS_HOSTILE, inks, 1};
+    sumi_decode_options shown = {sizeof shown, 1, SUMI_DOWNGRADE, SUMI_LIMITS_HOSTILE, inks, 1, 0};
     int opened = 0, refused = 0, index;
     for (index = 0; index < count; index++) {
         size_t length = 0;

@@ -23,6 +23,7 @@ void test_files(void) {
     char folder[256], path[300], missing[300];
     sumi_drawing *drawing = sample(), *opened = NULL;
     sumi_counts counts = {sizeof counts, 0, 0, 0, 0};
+    sumi_decode_options last = {sizeof last, 0, 0, 0, NULL, 0, 1};
     uint8_t *bytes = NULL, *saved;
     size_t count = 0, length = 0;
     sumi_error error;
@@ -57,6 +58,14 @@ void test_files(void) {
     GIVES(SUMI_OK, sumi_open_file(path, NULL, &opened, &error));
     GIVES(SUMI_OK, sumi_get_counts(opened, &counts, &error));
     CHECK(counts.strokes == 3 && counts.points == SAMPLE_POINTS + 6);
+    sumi_close(opened);
+
+    /* A save that wasn't completed: the one before it. */
+    CHECK(truncate(path, (off_t)length - 1) == 0);
+    CHECK(sumi_open_file(path, NULL, &opened, &error) != SUMI_OK && opened == NULL);
+    GIVES(SUMI_OK, sumi_open_file(path, &last, &opened, &error));
+    GIVES(SUMI_OK, sumi_get_counts(opened, &counts, &error));
+    CHECK(counts.strokes == 2 && counts.points == SAMPLE_POINTS + 3);
     sumi_close(opened);
     GIVES(SUMI_OK, sumi_append_file(drawing, 2, path, NULL, &error));
 

@@ -9,7 +9,7 @@ void test_refusals(void) {
     sumi_points points = {sizeof points, 3, x, y, NULL, width, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL};
     sumi_stroke stroke = SUMI_STROKE_INIT;
     sumi_encode_options encode = {sizeof encode, 0, 0, 0, 0, 0, 0};
-    sumi_decode_options decode = {sizeof decode, 0, 0, 0, NULL, 0};
+    sumi_decode_options decode = {sizeof decode, 0, 0, 0, NULL, 0, 0};
     sumi_counts counts = {sizeof counts, 0, 0, 0, 0};
     sumi_drawing *drawing = sample(), *opened = NULL;
     uint8_t *bytes = NULL, *again = NULL;

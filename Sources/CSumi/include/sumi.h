@@ -177,6 +177,9 @@ typedef struct sumi_decode_options {
     /* The private inks that the caller draws itself, by identifier. */
     const char *const *registered_inks;
     size_t registered_ink_count;
+    /* 1 to read, of a file whose last save wasn't completed, the one before: while others may be saving, and after a crash.
+       With 0 such a file is refused. */
+    uint32_t reads_last_save;
 } sumi_decode_options;
 
 /* Reads a drawing from the bytes of a whole file. */

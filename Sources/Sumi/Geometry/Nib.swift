@@ -37,4 +37,19 @@ package struct Nib: Sendable {
         let products = radii * SIMD2(along, across)
         return (products * products).sum().squareRoot()
     }
+
+    /// How far it reaches in a direction at most, turned by any angle between two.
+    static func reach(
+        _ radii: SIMD2<Double>,
+        _ azimuths: ClosedRange<Double>,
+        _ direction: SIMD2<Double>
+    ) -> Double {
+        // It reaches farthest where the longer axis, one way or the other, goes along the direction.
+        let along = atan2(direction.y, direction.x) - (radii.x < radii.y ? .pi / 2 : 0)
+        let next = azimuths.lowerBound + (along - azimuths.lowerBound).remainder(dividingBy: .pi)
+        if azimuths.contains(next) || azimuths.contains(next + .pi) {
+            return radii.max() * (direction * direction).sum().squareRoot()
+        }
+        return max(reach(radii, azimuths.lowerBound, direction), reach(radii, azimuths.upperBound, direction))
+    }
 }

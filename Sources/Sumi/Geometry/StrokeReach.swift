@@ -54,11 +54,7 @@ struct StrokeReach {
             let azimuth = span.azimuth.bounds(from: start, to: end)
         else { return false }
         let radii = SIMD2(nib.radius(width.upperBound), nib.radius(height.upperBound))
-        let (turn, middle) = (azimuth.upperBound - azimuth.lowerBound, (azimuth.lowerBound + azimuth.upperBound) / 2)
-        // By an angle, an ellipse's reach grows by no more than its radii differ.
-        let most =
-            place.upperBound + Nib.reach(radii, middle, direction)
-            + turn / 2 * (radii.x - radii.y).magnitude * length
+        let most = place.upperBound + Nib.reach(radii, azimuth, direction)
         let precision = StrokeReach.precision
         let rounding = precision.place * span.size + precision.radius * max(radii.x, radii.y) * length
         guard most.isFinite else { return false }

@@ -30,47 +30,74 @@ struct BoundsPartsTests {
         #expect(stroke.roughBounds?.minX == -.infinity && stroke.roughBounds?.maxY == .infinity)
     }
 
-    @Test func `a piece of a curve reaches as far as its place, its radii, and half of what it turns allow`() throws {
+    @Test func `a piece of a curve reaches as far as its place and its nib, at any of its angles`() throws {
         // So far away that pieces needn't be halved, since rounding loses more.
-        func reach(_ azimuths: [Float], _ direction: SIMD2<Double>) -> Double? {
-            let points = azimuths.map { azimuth in
-                StrokePoint(
-                    location: Point(x: 0x1p40, y: -0x1p40),
-                    size: Size(width: 200, height: 20),
-                    azimuth: azimuth
-                )
+        func reach(_ azimuths: [Float], _ size: Size, _ direction: SIMD2<Double>) -> Double? {
+            let points = azimuths.map {
+                StrokePoint(location: Point(x: 0x1p40, y: -0x1p40), size: size, azimuth: $0)
             }
             return StrokeReach.of(StrokePath(controlPoints: points), Nib(.reed), in: direction)
         }
         for direction in [SIMD2(1.0, 0), SIMD2(0, 1.0), SIMD2(-3.0, 4), SIMD2(0x1p20, 0), SIMD2(0, 0x1p20)] {
             let (place, length) = (0x1p40 * (direction.x - direction.y), direction.squaredLength.squareRoot())
-            for turn in [0, 0.5, 3] as [Float] {
-                let middle = Nib.reach(SIMD2(100, 10), Double(turn / 2), direction)
-                let most = place + middle + Double(turn / 2) * 90 * length
-                let found = try #require(reach([0, turn], direction))
-                #expect((found - most).magnitude < 0.01 * length, "\(turn) \(direction)")
+            for (start, turn) in [(0, 0), (0, 0.5), (-3, 1.5), (1.4, -3), (1.4, 0.5), (40, 3)] as [(Float, Float)] {
+                for size in [Size(width: 200, height: 20), Size(width: 20, height: 200)] {
+                    let radii = SIMD2(Double(size.width), Double(size.height)) / 2
+                    let most =
+                        (0...3000).map { step in
+                            place + Nib.reach(radii, Double(start + turn * Float(step) / 3000), direction)
+                        }.max() ?? 0
+                    let found = try #require(reach([start, start + turn], size, direction))
+                    #expect((found - most).magnitude < 0.01 * length, "\(start) \(turn) \(size) \(direction)")
+                }
             }
         }
     }
 
     @Test func `radii are known to a hundred thousandth, and what reaches no farther than that isn't halved`() throws {
-        let points = [0, 1.6e-5].map { azimuth in
-            StrokePoint(location: .zero, size: Size(width: 0x1p41, height: 0), azimuth: Float(azimuth))
+        // It goes ahead as fast as it grows thin.
+        let points = [0, 0.8e-5].map { share in
+            StrokePoint(
+                location: Point(x: 0x1p40 * share, y: 0),
+                size: Size(width: 0x1p41 * Float(1 - share), height: 0)
+            )
         }
         let reach = try #require(StrokeReach.of(StrokePath(controlPoints: points), Nib(.reed), in: SIMD2(1, 0)))
         #expect((reach / 0x1p40 - (1 + 0.8e-5)).magnitude < 1e-6)
     }
 
+    @Test func `a thin nib that turns is bounded as well as any other`() throws {
+        func share(_ width: Float, _ turn: Float) throws -> Double {
+            let points = (0..<7).map { index in
+                StrokePoint(
+                    location: .zero,
+                    size: Size(width: 0, height: 2 * width),
+                    azimuth: index == 2 ? -turn : 0
+                )
+            }
+            let reach = StrokeReach.of(StrokePath(controlPoints: points), Nib(.reed), in: SIMD2(0, 1))
+            return try #require(reach) / Double(width)
+        }
+        for width in [50, 0x1p60, 0x1p100] as [Float] {
+            for turn in [0.0708, 1.5, 176] as [Float] {
+                #expect(try (share(width, turn) - 1).magnitude < 2e-5, "\(width) \(turn)")
+            }
+        }
+    }
+
     @Test func `what takes too much effort is bounded nevertheless, but less tightly`() throws {
-        // The wider a thin nib that turns on the spot is, the nearer its pieces must come to where it reaches farthest.
+        // The nib grows as fast as it goes back: the ink reaches equally far all along, which no piece tells.
         func share(_ width: Float) throws -> Double {
-            let points = (0..<500).map { index in
-                StrokePoint(location: .zero, size: Size(width: 2 * width, height: 0), azimuth: 1.5 * Float(index))
+            let points = [1, 0.75, 0.5].map { share in
+                StrokePoint(
+                    location: Point(x: Double(width) * (1 - share), y: 0),
+                    size: Size(width: 2 * width * Float(share), height: 0)
+                )
             }
             let reach = StrokeReach.of(StrokePath(controlPoints: points), Nib(.reed), in: SIMD2(1, 0))
             return try #require(reach) / Double(width)
         }
-        #expect(try share(50) < 1.003)
+        #expect(try share(8) < 1.017)
         #expect(try share(0x1p60) > 1.1)
     }
 

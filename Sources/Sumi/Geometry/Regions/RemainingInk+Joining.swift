@@ -40,7 +40,7 @@ extension RemainingInk {
                     }
                 }
                 if meet { groups.join(runs[one], runs[other]) }
-                guard groups.count > 1, effort.polygons > 0 else { return }
+                guard groups.count > 1, effort.boxes > 0, effort.polygons > 0 else { return }
             }
             effort.boxes -= boxes.count
             guard effort.boxes > 0 else { return }
