@@ -57,7 +57,6 @@ struct StrokeReach {
         let most = place.upperBound + Nib.reach(radii, azimuth, direction)
         let precision = StrokeReach.precision
         let rounding = precision.place * span.size + precision.radius * max(radii.x, radii.y) * length
-        guard most.isFinite else { return false }
         if most <= reached + max(StrokeReach.tolerance, rounding) || effort == 0 || end - start < StrokeReach.shortest {
             bound = max(bound, most)
             return true
