@@ -15,6 +15,13 @@ struct RemainingInkTests {
         Polygons(covered: ErasingTests.path([(x, y)]), width: width)
     }
 
+    private static func window(_ left: Double, _ right: Double) -> [StrokeMask.Element] {
+        [
+            .move(to: Point(x: left, y: -9)), .line(to: Point(x: right, y: -9)), .line(to: Point(x: right, y: 9)),
+            .line(to: Point(x: left, y: 9)), .closeSubpath,
+        ]
+    }
+
     /// Shading from side to side, which goes on in a long tail.
     private static func scribble(_ count: Int) -> Stroke {
         let turns = (0..<count).map { index in
@@ -61,6 +68,10 @@ struct RemainingInkTests {
         #expect(try isInOnePiece(line, Self.dot(100, 0, width: 9)), "its end")
         #expect(try isInOnePiece(loop, Self.dot(145, 40, width: 30)), "cut where it goes around")
         #expect(try !isInOnePiece(loop, Self.dot(40, 0, width: 9)), "cut where it leads away")
+        var shown = Self.stroke((0..<60).map { (Double($0) * 5, 0) })
+        shown.mask = StrokeMask(elements: Self.window(0, 140) + Self.window(200, 290))
+        let ink = try #require(SweptInk(shown, tolerance: 0.1))
+        #expect(!RemainingInk(ink, outside: Self.dot(70, 2, width: 3)).isInOnePiece, "a notch beside what a mask shows")
     }
 
     @Test func `a dot in a scribble of thousands of points leaves it in one piece`() throws {
