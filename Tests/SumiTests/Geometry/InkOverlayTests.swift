@@ -31,4 +31,22 @@ struct InkOverlayTests {
             #expect(rings.map(\.count) == [count], "\(height)")
         }
     }
+
+    @Test func `an eraser beside a slanted mask has nothing in common with it`() {
+        // In a corner of the rectangle around the mask, which stands on its tip there.
+        let side = 0.5.squareRoot()
+        let mask = [(-40.0, -40.0), (40, -40), (40, 40), (-40, 40)].map { Point(x: $0.0, y: $0.1) }
+        let points = [-100.0, 0, 100].map { StrokePoint(location: Point(x: $0, y: $0)) }
+        let stroke = Stroke(
+            ink: Ink(.reed),
+            path: StrokePath(controlPoints: points),
+            transform: Transform(a: side, b: side, c: -side, d: side, tx: 0, ty: 0),
+            mask: StrokeMask(elements: mask.map { .line(to: $0) })
+        )
+        func cut(_ x: Double, _ y: Double) -> StrokeCut? {
+            StrokeCut(stroke, along: Polygons(Rect(x: x - 2, y: y - 2, width: 4, height: 4)))
+        }
+        #expect(cut(0, 50) != nil)
+        #expect(cut(50, 50) == nil)
+    }
 }

@@ -11,7 +11,7 @@ struct InkOverlay {
     /// - Parameters:
     ///   - ink: the ink
     ///   - other: polygons in the coordinates of the path
-    ///   - isLocal: whether only what is in those polygons' box matters
+    ///   - isLocal: whether only what is in those polygons' box matters, which then meets ``SweptInk/seenBox``
     ///   - forMasks: whether ``masks(inside:)`` is asked for, which must know what is near the ink
     /// - Throws: ``GeometryError/tooEntangled``
     init(
@@ -20,10 +20,8 @@ struct InkOverlay {
         isLocal: Bool = false,
         forMasks: Bool = false
     ) throws(GeometryError) {
-        // Only what the mask may show counts: a small one needn't know how entangled the ink is elsewhere. The box isn't
-        // smaller than the margin, as however small a mask is, numbers must tell the places in it apart.
-        var box = ink.mask.map { ink.box.intersection($0.box).widened(by: ink.margin) } ?? ink.box
-        if isLocal { box = box.intersection(other.box).widened(by: ink.margin) }
+        let seen = ink.seenBox
+        let box = isLocal ? seen.intersection(other.box).widened(by: ink.margin) : seen
         let near = ink.sweep.polygons(along: ink.path, near: box)
         let wide = forMasks ? ink.wideSweep.polygons(along: ink.path, near: box) : Polygons()
         guard let overlay = Overlay([near, ink.mask ?? Polygons(), other, wide], in: box) else { throw .tooEntangled }

@@ -42,6 +42,10 @@ struct SweptInk {
         guard mask?.box.meets(box) ?? true else { return nil }
     }
 
+    /// A box around what the mask may show: a small one needn't know how entangled the ink is elsewhere. It isn't smaller than
+    /// the margin, as however small a mask is, numbers must tell the places in it apart.
+    var seenBox: Box { mask.map { box.intersection($0.box).widened(by: margin) } ?? box }
+
     /// What sweeps the ink.
     var sweep: SweptNib { SweptNib(nib: nib, tolerance: tolerance) }
 
