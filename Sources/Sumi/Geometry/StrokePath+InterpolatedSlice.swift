@@ -27,9 +27,8 @@ extension StrokePath {
 
         /// Makes the points one by one.
         public struct Iterator: IteratorProtocol, Sendable {
-            /// The ends; the first until it has been given, the last until it has.
-            private var first: StrokePoint?
-            private var last: StrokePoint?
+            /// Which of the ends haven't been given: 0 is the first, 1 the last.
+            private var ends: Range<Int>
             /// The way between them, and how far it goes at a time.
             private var walk: SplineWalk
             private let step: Double
@@ -43,9 +42,7 @@ extension StrokePath {
                     case .parametricStep(let step): (.parameter, step)
                     }
                 walk = SplineWalk(path, from: range.lowerBound, to: range.upperBound, by: measure, .step(step))
-                if path.isEmpty { return }
-                first = path.interpolatedPoint(at: range.lowerBound)
-                if range.lowerBound < range.upperBound { last = path.interpolatedPoint(at: range.upperBound) }
+                ends = 0..<(path.isEmpty ? 0 : range.lowerBound < range.upperBound ? 2 : 1)
             }
 
             /// The next point, nil behind the last.
@@ -58,13 +55,13 @@ extension StrokePath {
             /// The first point, or the last: apart from what is asked for each of the others.
             @inline(never)
             private mutating func nextEnd() -> StrokePoint? {
-                if let first {
-                    self.first = nil
+                switch ends.popFirst() {
+                case nil: return nil
+                case 0:
                     walk.move(by: step)
-                    return first
+                    return walk.lowerEnd
+                default: return walk.upperEnd
                 }
-                defer { last = nil }
-                return last
             }
         }
     }

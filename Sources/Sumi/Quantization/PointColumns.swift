@@ -28,6 +28,7 @@ package final class PointColumns: Sendable {
     }
 
     /// The integer of a point's channel, for a path that has the channel.
+    @inline(__always)
     package func integer(_ channel: Channel, at index: Int) -> Int32 {
         switch columns[Int(channel.rawValue)] {
         case .constant(let integer): integer
@@ -53,6 +54,7 @@ package final class PointColumns: Sendable {
     }
 
     /// The value that a channel's integer stands for.
+    @inline(__always)
     package func value(of channel: Channel, _ integer: Int32) -> Double {
         quantizers[Int(channel.rawValue)].value(of: integer)
     }
@@ -67,7 +69,7 @@ package final class PointColumns: Sendable {
 
     /// The point at `index` of a path that has `channels`; the others are at their defaults.
     package func point(at index: Int, channels: ChannelSet) -> StrokePoint {
-        func value(_ channel: Channel, default standard: Double) -> Double {
+        @inline(__always) func value(_ channel: Channel, default standard: Double) -> Double {
             channels.contains(channel) ? self.value(of: channel, integer(channel, at: index)) : standard
         }
         var point = StrokePoint(location: Point(x: value(.x, default: 0), y: value(.y, default: 0)))

@@ -1,8 +1,7 @@
 /// A control point's channels as numbers that can be added and multiplied, as exact as the model has them.
 package struct ControlVector: Sendable {
-    package var location: SIMD2<Double>
-    package var timeOffset: Double
-    package var lateralJitter: Float
+    /// X, y, time offset, lateral jitter.
+    private var place: SIMD4<Double>
     /// Width, height, opacity, force.
     private var nib: SIMD4<Float>
     /// Azimuth, altitude, secondary scale, threshold.
@@ -14,11 +13,15 @@ package struct ControlVector: Sendable {
     /// The channels of a point.
     @inline(__always)
     package init(_ point: StrokePoint) {
-        location = SIMD2(point.location.x, point.location.y)
-        (timeOffset, lateralJitter) = (point.timeOffset, point.lateralJitter)
+        place = SIMD4(point.location.x, point.location.y, point.timeOffset, Double(point.lateralJitter))
         nib = SIMD4(point.size.width, point.size.height, point.opacity, point.force)
         pose = SIMD4(point.azimuth, point.altitude, point.secondaryScale, point.threshold)
     }
+
+    @inline(__always)
+    package var location: SIMD2<Double> { place.lowHalf }
+
+    package var timeOffset: Double { place[2] }
 
     package var width: Float { nib[0] }
 
@@ -33,8 +36,8 @@ package struct ControlVector: Sendable {
     @inline(__always)
     package var point: StrokePoint {
         StrokePoint(
-            location: Point(x: location.x, y: location.y),
-            timeOffset: timeOffset,
+            location: Point(x: place[0], y: place[1]),
+            timeOffset: place[2],
             size: Size(width: nib[0], height: nib[1]),
             opacity: nib[2],
             force: nib[3],
@@ -42,7 +45,7 @@ package struct ControlVector: Sendable {
             altitude: pose[1],
             secondaryScale: pose[2],
             threshold: pose[3],
-            lateralJitter: lateralJitter
+            lateralJitter: Float(place[3])
         )
     }
 
@@ -50,10 +53,10 @@ package struct ControlVector: Sendable {
     @inline(__always)
     mutating func set(_ channel: Channel, to value: Double) {
         switch channel {
-        case .x: location.x = value
-        case .y: location.y = value
-        case .timeOffset: timeOffset = value
-        case .lateralJitter: lateralJitter = Float(value)
+        case .x: place[0] = value
+        case .y: place[1] = value
+        case .timeOffset: place[2] = value
+        case .lateralJitter: place[3] = Double(Float(value))
         case .width: nib[0] = Float(value)
         case .height: nib[1] = Float(value)
         case .opacity: nib[2] = Float(value)
@@ -72,9 +75,7 @@ package struct ControlVector: Sendable {
     {
         let (narrow, otherNarrow) = (Float(weight), Float(otherWeight))
         var sum = one
-        sum.location = weight * one.location + otherWeight * other.location
-        sum.timeOffset = weight * one.timeOffset + otherWeight * other.timeOffset
-        sum.lateralJitter = narrow * one.lateralJitter + otherNarrow * other.lateralJitter
+        sum.place = weight * one.place + otherWeight * other.place
         sum.nib = narrow * one.nib + otherNarrow * other.nib
         sum.pose = narrow * one.pose + otherNarrow * other.pose
         return sum

@@ -50,17 +50,19 @@ struct SpeedProfile: Sendable {
         return SIMD2(squares.x.squareRoot(), squares.y.squareRoot())
     }
 
-    /// Where a share of the integral has come together: a step of Halley's method from where a quadratic says that is right at
-    /// both ends and in the middle.
+    /// Where a share of the integral has come together, in the parameter of which x = 0 is the centre and ±1 lie half of the
+    /// part's length away: a step of Halley's method from where a quadratic says that is right at both ends and in the middle.
+    ///
+    /// A walk takes as long as this takes from its beginning to its end: terms are ordered so that few wait for others, and
+    /// what was divided is only added to.
     @inline(__always)
-    func place(ofShare share: Double) -> Double {
-        let x = 2 * share * (1 + (1 - share) * bend) - 1
-        // Even and odd powers apart, which needn't wait for each other.
+    func place(ofShare share: Double, around centre: Double = 0, _ half: Double = 1) -> Double {
+        let x = share * (2 + 2 * bend - 2 * bend * share) - 1
         let square = x * x
-        let integral = x * (f1 + square * (f3 + square * f5) + x * (f2 + square * f4))
+        let (even, odd) = (f1 + square * f3 + (square * square) * f5, f2 + square * f4)
+        let lacking = (share * total - first - square * odd) - x * even
         let speed = f1 + square * (3 * f3 + square * (5 * f5)) + x * (2 * f2 + square * (4 * f4))
-        let acceleration = 2 * f2 + square * (12 * f4) + x * (6 * f3 + square * (20 * f5))
-        let lacking = share * total - first - integral
-        return x + lacking * speed / (speed * speed + 0.5 * lacking * acceleration)
+        let halfAcceleration = f2 + square * (6 * f4) + x * (3 * f3 + square * (10 * f5))
+        return (centre + half * x) + lacking * (half * speed) / (speed * speed + lacking * halfAcceleration)
     }
 }

@@ -42,7 +42,7 @@ struct SplinePiece: Sendable {
         switch inverse {
         case .linear(let start, let rate): start + amount * rate
         case .profile(let profile, let centre, let half, let share):
-            centre + half * profile.place(ofShare: amount * share)
+            profile.place(ofShare: amount * share, around: centre, half)
         case .cubic(let cubic, let start, let end):
             SplinePiece.parameter(of: cubic, from: start, to: end, after: amount)
         }

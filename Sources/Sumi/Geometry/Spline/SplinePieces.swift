@@ -47,23 +47,34 @@ struct SplinePieces: Sendable {
     /// Appends the pieces, between two parameters of a span, along which the distance grows.
     @inline(__always)
     mutating func append(distanceAlong location: LocationSpan, _ span: Int, from start: Double, to end: Double) {
-        let velocity = location.velocity(from: start, to: end)
+        append(location.velocity(from: start, to: end), along: location, span, from: start, to: end)
+    }
+
+    /// Appends those of a part with its velocity.
+    @inline(__always)
+    private mutating func append(
+        _ velocity: VelocityPart,
+        along location: LocationSpan,
+        _ span: Int,
+        from start: Double,
+        to end: Double
+    ) {
         let squaredLength = velocity.middle.squaredLength * (end - start) * (end - start)
         if velocity.isEven(squaredLength > squaredShortness ? evenness.long : evenness.short) {
             append(SplinePiece(span, from: start, to: end, velocity))
         } else {
-            append(unevenlyAlong: location, span, from: start, to: end, velocity)
+            append(uneven: velocity, along: location, span, from: start, to: end)
         }
     }
 
     /// Appends those of a part along which it grows unevenly.
     @inline(never)
     private mutating func append(
-        unevenlyAlong location: LocationSpan,
+        uneven velocity: VelocityPart,
+        along location: LocationSpan,
         _ span: Int,
         from start: Double,
-        to end: Double,
-        _ velocity: VelocityPart
+        to end: Double
     ) {
         if let direction = velocity.direction {
             let way = location.way(along: direction)
@@ -78,13 +89,14 @@ struct SplinePieces: Sendable {
             append(SplinePiece(span, from: start, to: end, growth: growth))
             return
         }
+        let (first, second) = velocity.halves
         let half = (start + end) / 2
         if isForward {
-            append(distanceAlong: location, span, from: start, to: half)
-            append(distanceAlong: location, span, from: half, to: end)
+            append(first, along: location, span, from: start, to: half)
+            append(second, along: location, span, from: half, to: end)
         } else {
-            append(distanceAlong: location, span, from: half, to: end)
-            append(distanceAlong: location, span, from: start, to: half)
+            append(second, along: location, span, from: half, to: end)
+            append(first, along: location, span, from: start, to: half)
         }
     }
 
@@ -102,7 +114,7 @@ struct SplinePieces: Sendable {
     ) {
         let (one, other) = cubic.turns(from: start, to: end)
         let borders = isForward ? SIMD4(start, one, other, end) : SIMD4(end, other, one, start)
-        for index in 0..<3 {
+        for index in 0..<3 where borders[index] != borders[index + 1] {
             append(piece(min(borders[index], borders[index + 1]), max(borders[index], borders[index + 1])))
         }
     }

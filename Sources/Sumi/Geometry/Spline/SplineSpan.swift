@@ -31,13 +31,14 @@ package struct SplineSpan: Sendable {
     /// The spline's point at a parameter of 0…1.
     @inline(__always)
     package func point(at t: Double) -> StrokePoint {
-        let rest = 1 - t
-        let (square, other) = (t * t, rest * rest)
-        let weights =
-            SIMD4(other * rest, 4 - 3 * square * (1 + rest), 4 - 3 * other * (1 + t), square * t) / 6
+        // Whole numbers until they are divided: lines are met to the last bit.
+        let ways = SIMD2(1 - t, t)
+        let squares = ways * ways
+        let far = squares * ways / 6
+        let near = (4 - squares * (6 - 3 * ways)) / 6
         // Each half by itself, so that neither waits for the other.
-        let outer = ControlVector.sum(before, weights[0], after, weights[3])
-        let inner = ControlVector.sum(first, weights[1], second, weights[2])
+        let outer = ControlVector.sum(before, far[0], after, far[1])
+        let inner = ControlVector.sum(first, near[1], second, near[0])
         return ControlVector.sum(outer, 1, inner, 1).point
     }
 

@@ -3,7 +3,8 @@ package struct SplineSpans: Sendable {
     /// How many are read at once, at most.
     static let most = 32
 
-    private let path: StrokePath
+    /// Whose they are.
+    let path: StrokePath
     /// How many there are.
     private let count: Int
     /// Which ones are at hand, by the control points that they begin at.
@@ -18,8 +19,10 @@ package struct SplineSpans: Sendable {
     @inline(__always)
     subscript(index: Int) -> SplineSpan {
         let place = index - range.lowerBound
-        let four = vectors.span.extracting(place..<place + 4)
-        return SplineSpan(four[0], four[1], four[2], four[3])
+        let vectors = vectors.span
+        // One question for all four.
+        precondition(place >= 0 && place < vectors.count - 3)
+        return SplineSpan(vectors[place], vectors[place + 1], vectors[place + 2], vectors[place + 3])
     }
 
     /// A span; where it isn't at hand it is read, with those that follow it.

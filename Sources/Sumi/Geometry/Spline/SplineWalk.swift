@@ -23,7 +23,7 @@ struct SplineWalk: Sendable {
     /// By how much what is measured grows along this piece, and has grown, or must along those that aren't at hand yet.
     private var growth = 0.0
     private var grown = 0.0
-    /// Where the next point lies, unless that is behind the pieces at hand: in which span, and at which parameter there; nil
+    /// Where the next point lies: in which span, and at which parameter there; nil where that is behind the pieces at hand, or
     /// where there is none.
     private var here: (span: Int, position: Double)?
     /// The parameter there.
@@ -45,6 +45,12 @@ struct SplineWalk: Sendable {
         parameterHere = start
     }
 
+    /// The point at the lower end of the parameters between which it goes.
+    var lowerEnd: StrokePoint { spans.path.interpolatedPoint(at: range.lowerBound) }
+
+    /// The one at the upper end.
+    var upperEnd: StrokePoint { spans.path.interpolatedPoint(at: range.upperBound) }
+
     /// The parameter that the walk has come to by its steps.
     var parameter: Double {
         let (piece, location) = (pieces[place], spans[pieces[place].span].location)
@@ -57,9 +63,8 @@ struct SplineWalk: Sendable {
     /// The next point is looked for before this one is made: neither must wait for the other.
     @inline(__always)
     mutating func next(_ amount: Double) -> StrokePoint? {
-        if place == pieces.count { here = reachPiece() ? located() : nil }
-        guard let here else { return nil }
-        if move(by: amount) { self.here = located() }
+        guard let here = here ?? locatedBehind() else { return nil }
+        self.here = move(by: amount) ? located() : nil
         return spans[here.span].point(at: here.position)
     }
 
@@ -112,6 +117,12 @@ struct SplineWalk: Sendable {
         }
         parameterHere = parameter
         return (span, position)
+    }
+
+    /// Where the walk is where that is behind the pieces that were at hand; nil where it has ended, or hasn't moved yet.
+    @inline(never)
+    private mutating func locatedBehind() -> (span: Int, position: Double)? {
+        place == pieces.count && reachPiece() ? located() : nil
     }
 
     /// Goes on to the first piece of the next spans; false where there are none, and the walk has ended.

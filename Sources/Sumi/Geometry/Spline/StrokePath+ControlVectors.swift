@@ -10,15 +10,17 @@ extension StrokePath {
             for channel in Channel.allCases where channels.contains(channel) {
                 columns.setIfConstant(channel, of: &common)
             }
-            vectors.append(contentsOf: repeatElement(common, count: range.count))
-            var vectors = vectors.mutableSpan
             let points = part.lowerBound + range.lowerBound..<part.lowerBound + range.upperBound
-            for channel in Channel.allCases where channels.contains(channel) {
-                columns.copy(channel, points, to: &vectors)
-            }
-            if !channels.contains(.height) {
-                // A round nib's height is its width.
-                for index in vectors.indices { vectors[index].height = vectors[index].width }
+            vectors.append(addingCapacity: range.count) { output in
+                for _ in range { output.append(common) }
+                var vectors = output.mutableSpan
+                for channel in Channel.allCases where channels.contains(channel) {
+                    columns.copy(channel, points, to: &vectors)
+                }
+                if !channels.contains(.height) {
+                    // A round nib's height is its width.
+                    for index in vectors.indices { vectors[index].height = vectors[index].width }
+                }
             }
         case .quantized:
             for index in range { vectors.append(ControlVector(self[index])) }
@@ -33,7 +35,7 @@ extension PointColumns {
         vector.set(channel, to: Quantizer(channel: channel, steps: grid[channel]).value(of: integer))
     }
 
-    /// Sets a channel of the last vectors to that of some points, where points differ.
+    /// Sets a channel of vectors to that of as many points, where points differ.
     fileprivate func copy(_ channel: Channel, _ points: Range<Int>, to vectors: inout MutableSpan<ControlVector>) {
         // A loop for each channel, which needn't ask in each turn which one it is.
         switch channel {
@@ -62,7 +64,12 @@ extension PointColumns {
         guard case .values(let integers) = columns[Int(channel.rawValue)] else { return }
         let law = Quantizer(channel: channel, steps: grid[channel])
         let source = integers.span.extracting(points)
-        let offset = vectors.count - source.count
-        for index in source.indices { set(&vectors[offset + index], law.value(of: source[index])) }
+        precondition(source.count == vectors.count)
+        // The same twice: so nothing asks for each point what kind of law it is.
+        if law.steps == 0 {
+            for index in source.indices { set(&vectors[index], law.value(of: source[index])) }
+        } else {
+            for index in source.indices { set(&vectors[index], law.value(of: source[index])) }
+        }
     }
 }

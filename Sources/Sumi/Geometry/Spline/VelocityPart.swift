@@ -18,8 +18,20 @@ struct VelocityPart {
         slope.squaredLength + 2 * (slope * bend).sum().magnitude + bend.squaredLength
     }
 
+    /// The velocity along the first half of the part, and along the second.
+    @inline(__always)
+    var halves: (VelocityPart, VelocityPart) {
+        let (bend, slope) = (0.25 * self.bend, 0.5 * self.slope)
+        let middle = self.middle + bend
+        return (
+            VelocityPart(middle: middle - slope, slope: slope - 2 * bend, bend: bend),
+            VelocityPart(middle: middle + slope, slope: slope + 2 * bend, bend: bend)
+        )
+    }
+
     /// The direction in which the part goes, if it is all but straight, forwards or backwards: where a pen rests, or turns on
     /// a line.
+    @inline(__always)
     var direction: SIMD2<Double>? {
         let square = middle.squaredLength
         let across = middle.cross(slope).magnitude + middle.cross(bend).magnitude
@@ -32,5 +44,6 @@ struct VelocityPart {
 }
 
 extension SIMD2<Double> {
+    @inline(__always)
     fileprivate func cross(_ other: SIMD2<Double>) -> Double { x * other.y - y * other.x }
 }
