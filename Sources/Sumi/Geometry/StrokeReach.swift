@@ -1,7 +1,8 @@
 /// How far a stroke reaches in a direction: the largest product of the direction with a place of its ink.
 ///
-/// Each piece of the curve has a bound that no place of it exceeds; a piece whose bound exceeds what is reached elsewhere is
-/// halved, until none does by more than a tolerance.
+/// Each piece of the curve has a bound that no place of it exceeds: the farthest place and the largest nib together, or what is
+/// reached at the ends and how far it can bulge between them, which goes with the square of the piece. A piece whose bound
+/// exceeds what is reached elsewhere is halved, until none does by more than a tolerance.
 struct StrokeReach {
     /// How much too far a reach may be, in points.
     private static let tolerance = 0.125
@@ -28,8 +29,8 @@ struct StrokeReach {
         reach.bound = reach.reached
         var spans = SplineSpans(path)
         for index in range.spans {
-            let (span, part) = (Span(spans.span(behind: index), direction), range.part(ofSpan: index))
-            guard reach.include(span, from: part.lowerBound, to: part.upperBound) else { return nil }
+            let span = Span(spans.span(behind: index), nib, direction, reach.length)
+            guard reach.include(span, along: range.part(ofSpan: index)) else { return nil }
         }
         return reach.bound.isFinite ? reach.bound : nil
     }
@@ -39,32 +40,50 @@ struct StrokeReach {
         length = (direction * direction).sum().squareRoot()
     }
 
-    /// Notes what is reached at a point.
-    private mutating func include(_ point: StrokePoint) {
+    /// Notes what is reached at a point, and says how far that is.
+    @discardableResult
+    private mutating func include(_ point: StrokePoint) -> Double {
         let radii = SIMD2(nib.radius(Double(point.size.width)), nib.radius(Double(point.size.height)))
         let place = (direction * SIMD2(point.location.x, point.location.y)).sum()
-        reached = max(reached, place + Nib.reach(radii, Double(point.azimuth), direction))
+        let reach = place + Nib.reach(radii, Double(point.azimuth), direction)
+        reached = max(reached, reach)
+        return reach
     }
 
-    /// Bounds what is reached between two parameters of a span; false where that isn't finite.
-    private mutating func include(_ span: Span, from start: Double, to end: Double) -> Bool {
-        guard let place = span.place.bounds(from: start, to: end),
-            let width = span.width.bounds(from: start, to: end),
-            let height = span.height.bounds(from: start, to: end),
-            let azimuth = span.azimuth.bounds(from: start, to: end)
+    /// Bounds what is reached along a part of a span.
+    private mutating func include(_ span: Span, along part: ClosedRange<Double>) -> Bool {
+        let start = include(span.span.point(at: part.lowerBound))
+        return include(span, (part.lowerBound, start), (part.upperBound, include(span.span.point(at: part.upperBound))))
+    }
+
+    /// Bounds what is reached between two parameters of a span, at which so much is; false where that isn't finite.
+    private mutating func include(
+        _ span: Span,
+        _ start: (parameter: Double, reach: Double),
+        _ end: (parameter: Double, reach: Double)
+    ) -> Bool {
+        let (from, to) = (start.parameter, end.parameter)
+        guard let place = span.place.bounds(from: from, to: to),
+            let width = span.width.bounds(from: from, to: to),
+            let height = span.height.bounds(from: from, to: to),
+            let azimuth = span.azimuth.bounds(from: from, to: to)
         else { return false }
         let radii = SIMD2(nib.radius(width.upperBound), nib.radius(height.upperBound))
-        let most = place.upperBound + Nib.reach(radii, azimuth, direction)
+        let rise = span.rise(nib, radii, length, from: from, to: to)
+        let most = min(
+            place.upperBound + Nib.reach(radii, azimuth, direction),
+            max(start.reach, end.reach) + rise + span.rounding
+        )
         let precision = StrokeReach.precision
         let rounding = precision.place * span.size + precision.radius * max(radii.x, radii.y) * length
-        if most <= reached + max(StrokeReach.tolerance, rounding) || effort == 0 || end - start < StrokeReach.shortest {
+        if most <= reached + max(StrokeReach.tolerance, rounding) || effort == 0 || to - from < StrokeReach.shortest {
             bound = max(bound, most)
             return true
         }
         effort -= 1
-        let half = (start + end) / 2
-        include(span.span.point(at: half))
-        return include(span, from: start, to: half) && include(span, from: half, to: end)
+        let half = (from + to) / 2
+        let middle = (half, include(span.span.point(at: half)))
+        return include(span, start, middle) && include(span, middle, end)
     }
 
     /// What of a span says how far it reaches.
@@ -76,14 +95,39 @@ struct StrokeReach {
         let width: SplineValue
         let height: SplineValue
         let azimuth: SplineValue
+        /// What is lost of what is reached where the numbers of points become doubles and floats, at most.
+        let rounding: Double
 
-        init(_ span: SplineSpan, _ direction: SIMD2<Double>) {
+        init(_ span: SplineSpan, _ nib: Nib, _ direction: SIMD2<Double>, _ length: Double) {
             self.span = span
             size = span.largest { (direction.x * $0.location.x).magnitude + (direction.y * $0.location.y).magnitude }
             place = span.value { (direction * $0.location).sum() }
             width = span.value { Double($0.width) }
             height = span.value { Double($0.height) }
             azimuth = span.value { Double($0.azimuth) }
+            let radius = nib.radius(span.largest { Double(max($0.width.magnitude, $0.height.magnitude)) })
+            let turns = span.largest { Double($0.azimuth.magnitude) }
+            rounding = 0x1p-50 * size + 0x1p-22 * (1 + turns) * radius * length
+        }
+
+        /// By how much more than at both ends may be reached between two parameters.
+        ///
+        /// What a number whose second derivative is −K at least gives between two parameters isn't more than K/8 · (their
+        /// difference)² above what it gives at one of them; the same goes for the most of such numbers. How far an ellipse
+        /// reaches is the most of what its points do: for an angle φ, cos φ · r · |cos θ| + sin φ · s · |sin θ| with its radii
+        /// r and s, times the direction's length; and a radius is the most of what the law says and the least. Of these, where
+        /// they are the most, none has a second derivative beyond √(A² + B²), where A = |r″| + 2 |r′ θ′| + r (θ′² + |θ″|), and B
+        /// the same of s.
+        func rise(_ nib: Nib, _ radii: SIMD2<Double>, _ length: Double, from start: Double, to end: Double) -> Double {
+            let (turn, place) = (azimuth.slopes(from: start, to: end), self.place.slopes(from: start, to: end))
+            func bend(_ radius: Double, _ size: SplineValue) -> Double {
+                let slopes = size.slopes(from: start, to: end)
+                let own = nib.scale.magnitude / 2 * (slopes.second + 2 * slopes.first * turn.first)
+                return own + radius * (turn.first * turn.first + turn.second)
+            }
+            let (wide, high) = (bend(radii.x, width), bend(radii.y, height))
+            let bend = place.second + length * (wide * wide + high * high).squareRoot()
+            return bend * (end - start) * (end - start) / 8
         }
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import SumiTestSupport
 import Testing
 
@@ -55,8 +56,8 @@ struct BoundsPartsTests {
     }
 
     @Test func `radii are known to a hundred thousandth, and what reaches no farther than that isn't halved`() throws {
-        // It goes ahead as fast as it grows thin.
-        let points = [0, 0.8e-5].map { share in
+        // It goes ahead as fast as it grows thin, and both back again: between the ends they might bulge by as much.
+        let points = [0, 1.6e-5, 0].map { share in
             StrokePoint(
                 location: Point(x: 0x1p40 * share, y: 0),
                 size: Size(width: 0x1p41 * Float(1 - share), height: 0)
@@ -86,9 +87,10 @@ struct BoundsPartsTests {
     }
 
     @Test func `what takes too much effort is bounded nevertheless, but less tightly`() throws {
-        // The nib grows as fast as it goes back: the ink reaches equally far all along, which no piece tells.
-        func share(_ width: Float) throws -> Double {
-            let points = [1, 0.75, 0.5].map { share in
+        // The nib grows as fast as it goes back: the ink reaches equally far all along, which pieces tell only if it does so
+        // evenly.
+        func share(_ width: Float, _ shares: [Double] = [1, 0.25, 0.5]) throws -> Double {
+            let points = shares.map { share in
                 StrokePoint(
                     location: Point(x: Double(width) * (1 - share), y: 0),
                     size: Size(width: 2 * width * Float(share), height: 0)
@@ -99,6 +101,37 @@ struct BoundsPartsTests {
         }
         #expect(try share(8) < 1.017)
         #expect(try share(0x1p60) > 1.1)
+        #expect(try share(0x1p60, [1, 0.75, 0.5]) < 1 + 1e-5)
+    }
+
+    @Test func `a nib that grows and turns reaches no farther than is found, and as far, in few pieces`() throws {
+        var generator = SeededGenerator(seed: 90)
+        for _ in 0..<200 {
+            let scale = 1e9 * pow(10, generator.number(in: -9...0))
+            func size(_ least: Double) -> Float { Float(scale * generator.number(in: least...1)) }
+            let least = generator.chance(oneIn: 4) ? -0.5 : 0
+            let points = (0..<4).map { _ in
+                StrokePoint(
+                    location: Point(x: scale * generator.number(in: -1...1), y: 0),
+                    size: Size(width: size(least), height: generator.chance(oneIn: 2) ? 0 : size(least)),
+                    azimuth: Float(generator.number(in: -3...3))
+                )
+            }
+            let path = StrokePath(controlPoints: points)
+            let direction = SIMD2(generator.number(in: -1...1), generator.number(in: -1...1))
+            let reach = try #require(StrokeReach.of(path, Nib(.reed), in: direction))
+            let found =
+                stride(from: 0, through: 3, by: 0x1p-12).map { parameter in
+                    let point = path.interpolatedPoint(at: parameter)
+                    let radii = SIMD2(Double(point.size.width), Double(point.size.height)).clamped(
+                        lowerBound: SIMD2(0.5, 0.5),
+                        upperBound: SIMD2(.infinity, .infinity)
+                    )
+                    return point.location.x * direction.x + Nib.reach(radii / 2, Double(point.azimuth), direction)
+                }.max() ?? 0
+            let slack = max(0.125, 2e-5 * scale)
+            #expect(reach > found - 1e-6 * scale && reach < found + slack, "\(points) \(direction)")
+        }
     }
 
     @Test func `of many strokes with masks few are looked at closely`() {

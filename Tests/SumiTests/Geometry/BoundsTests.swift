@@ -276,4 +276,15 @@ struct BoundsTests {
             """
         try Laws.geometry(Array(try #require(Data(base64Encoded: finding))))
     }
+
+    @Test func `a part of a nib's way that grows and turns takes no more than all of it`() throws {
+        // Found by FuzzGeometry.
+        let finding = """
+            iVNVTUkNCgoBAQAA9A9XEgEKAAAAAQgAAQEAAAAA/6Y296UDIgAAAAEJAgEAAxIAAAQpABAAOQAQAEBAQEBAQEBAQEBAQEBAQEBAQEBA\
+            QEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBA\
+            QEAhqQYAgAAAAABAAACAQfQEtT8sAcsBCAABAgAA8EEAAAAAAAAA/kEAAERB9AS1PwoBCAABAQAAAAAHAQAAHShNjwULAAAAAf8BAAAd\
+            KE2PBQsAAAABAgEEUwDRtLENFGFcj+w=
+            """
+        try Laws.geometry(Array(try #require(Data(base64Encoded: finding))))
+    }
 }

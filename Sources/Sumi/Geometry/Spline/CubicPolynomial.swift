@@ -24,6 +24,9 @@ package struct CubicPolynomial: Sendable {
     /// The derivative at a parameter.
     package func derivative(at t: Double) -> Double { linear + t * (2 * quadratic + t * (3 * cubic)) }
 
+    /// The derivative of the derivative at a parameter.
+    func secondDerivative(at t: Double) -> Double { 2 * quadratic + 6 * cubic * t }
+
     /// Where the value may turn: the zeros of its derivative. NaN where there are none.
     private var turns: (Double, Double) {
         // Without a difference of nearly equal numbers.

@@ -21,4 +21,15 @@ struct SplineValue {
         let greatest = self.start + max(first, second, fourth, last)
         return least <= greatest ? least...greatest : nil
     }
+
+    /// The magnitudes that its derivative, and that one's derivative, don't exceed between two parameters.
+    func slopes(from start: Double, to end: Double) -> (first: Double, second: Double) {
+        // The second derivative goes evenly from one end to the other.
+        let second = max(
+            growth.secondDerivative(at: start).magnitude,
+            growth.secondDerivative(at: end).magnitude
+        )
+        let first = max(growth.derivative(at: start).magnitude, growth.derivative(at: end).magnitude)
+        return (first + second * (end - start) / 2, second)
+    }
 }
