@@ -29,8 +29,8 @@ struct StrokeReach {
         reach.bound = reach.reached
         var spans = SplineSpans(path)
         for index in range.spans {
-            let span = Span(spans.span(behind: index), nib, direction, reach.length)
-            guard reach.include(span, along: range.part(ofSpan: index)) else { return nil }
+            let (span, part) = (Span(spans.span(behind: index), direction), range.part(ofSpan: index))
+            guard reach.include(span, (part.lowerBound, nil), (part.upperBound, nil)) else { return nil }
         }
         return reach.bound.isFinite ? reach.bound : nil
     }
@@ -50,18 +50,14 @@ struct StrokeReach {
         return reach
     }
 
-    /// Bounds what is reached along a part of a span.
-    private mutating func include(_ span: Span, along part: ClosedRange<Double>) -> Bool {
-        let start = include(span.span.point(at: part.lowerBound))
-        return include(span, (part.lowerBound, start), (part.upperBound, include(span.span.point(at: part.upperBound))))
-    }
-
-    /// Bounds what is reached between two parameters of a span, at which so much is; false where that isn't finite.
+    /// Bounds what is reached between two parameters of a span, and with them what is reached there, if that is known; false
+    /// where it isn't finite.
     private mutating func include(
         _ span: Span,
-        _ start: (parameter: Double, reach: Double),
-        _ end: (parameter: Double, reach: Double)
+        _ start: (parameter: Double, reach: Double?),
+        _ end: (parameter: Double, reach: Double?)
     ) -> Bool {
+        var (start, end) = (start, end)
         let (from, to) = (start.parameter, end.parameter)
         guard let place = span.place.bounds(from: from, to: to),
             let width = span.width.bounds(from: from, to: to),
@@ -69,20 +65,24 @@ struct StrokeReach {
             let azimuth = span.azimuth.bounds(from: from, to: to)
         else { return false }
         let radii = SIMD2(nib.radius(width.upperBound), nib.radius(height.upperBound))
-        let rise = span.rise(nib, radii, length, from: from, to: to)
-        let most = min(
-            place.upperBound + Nib.reach(radii, azimuth, direction),
-            max(start.reach, end.reach) + rise + span.rounding
-        )
+        var most = place.upperBound + Nib.reach(radii, azimuth, direction)
         let precision = StrokeReach.precision
         let rounding = precision.place * span.size + precision.radius * max(radii.x, radii.y) * length
-        if most <= reached + max(StrokeReach.tolerance, rounding) || effort == 0 || to - from < StrokeReach.shortest {
+        let slack = max(StrokeReach.tolerance, rounding)
+        if most > reached + slack {
+            let first = start.reach ?? include(span.span.point(at: from))
+            let second = end.reach ?? include(span.span.point(at: to))
+            (start.reach, end.reach) = (first, second)
+            let rise = span.rise(nib, radii, length, from: from, to: to)
+            most = min(most, max(first, second) + rise + span.rounding(nib, length))
+        }
+        if most <= reached + slack || effort == 0 || to - from < StrokeReach.shortest {
             bound = max(bound, most)
             return true
         }
         effort -= 1
         let half = (from + to) / 2
-        let middle = (half, include(span.span.point(at: half)))
+        let middle = (half, Optional(include(span.span.point(at: half))))
         return include(span, start, middle) && include(span, middle, end)
     }
 
@@ -95,19 +95,21 @@ struct StrokeReach {
         let width: SplineValue
         let height: SplineValue
         let azimuth: SplineValue
-        /// What is lost of what is reached where the numbers of points become doubles and floats, at most.
-        let rounding: Double
 
-        init(_ span: SplineSpan, _ nib: Nib, _ direction: SIMD2<Double>, _ length: Double) {
+        init(_ span: SplineSpan, _ direction: SIMD2<Double>) {
             self.span = span
             size = span.largest { (direction.x * $0.location.x).magnitude + (direction.y * $0.location.y).magnitude }
             place = span.value { (direction * $0.location).sum() }
             width = span.value { Double($0.width) }
             height = span.value { Double($0.height) }
             azimuth = span.value { Double($0.azimuth) }
+        }
+
+        /// What is lost of what is reached where the numbers of points become doubles and floats, at most.
+        func rounding(_ nib: Nib, _ length: Double) -> Double {
             let radius = nib.radius(span.largest { Double(max($0.width.magnitude, $0.height.magnitude)) })
             let turns = span.largest { Double($0.azimuth.magnitude) }
-            rounding = 0x1p-50 * size + 0x1p-22 * (1 + turns) * radius * length
+            return 0x1p-50 * size + 0x1p-22 * (1 + turns) * radius * length
         }
 
         /// By how much more than at both ends may be reached between two parameters.
