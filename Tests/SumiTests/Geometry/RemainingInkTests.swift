@@ -74,6 +74,49 @@ struct RemainingInkTests {
         #expect(!RemainingInk(ink, outside: Self.dot(70, 2, width: 3)).isInOnePiece, "a notch beside what a mask shows")
     }
 
+    @Test func `parts of ink that only meet far away hang together, however many there are`() throws {
+        // Three lines that are cut, and a way from the last one's end that crosses what is left of all at both sides.
+        let lines: [(Double, Double)] = [(0, 0), (100, 0), (100, 10), (0, 10), (0, 20), (140, 20), (140, 5), (90, 5)]
+        let around: [(Double, Double)] = [
+            (140, 5), (150, -30), (-30, -30), (-30, 15), (10, 15), (-30, 15), (-30, 0), (10, 0),
+        ]
+        func isInOnePiece(_ corners: [(Double, Double)]) throws -> Bool {
+            var points: [(Double, Double)] = []
+            for (start, end) in zip(corners, corners.dropFirst()) {
+                for step in 0..<20 {
+                    let share = Double(step) / 20
+                    points.append((start.0 + share * (end.0 - start.0), start.1 + share * (end.1 - start.1)))
+                }
+            }
+            let eraser = Polygons(covered: ErasingTests.path([(50, -3), (50, 23)]), width: 8)
+            let ink = try #require(SweptInk(Self.stroke(points), tolerance: 0.1))
+            return RemainingInk(ink, outside: eraser).isInOnePiece
+        }
+        #expect(try isInOnePiece(lines + around))
+        #expect(try !isInOnePiece(lines + around.dropLast(2)), "the first one's beginning is met by none")
+        #expect(try !isInOnePiece(lines + around.dropLast(5)), "nor is what is left of the second and third")
+    }
+
+    @Test func `what a mask hides holds nothing together`() throws {
+        var line = Self.stroke((0..<20).map { (Double($0) * 10, 0) })
+        func shown(_ bottom: Double) -> StrokeMask {
+            let left: [(Double, Double)] = [(-9, 9), (-9, -9), (79, -9), (79, bottom)]
+            let right: [(Double, Double)] = [(91, bottom), (91, -9), (200, -9), (200, 9)]
+            return StrokeMask(
+                elements: (left + right).enumerated().map { index, corner in
+                    let place = Point(x: corner.0, y: corner.1)
+                    return index == 0 ? .move(to: place) : .line(to: place)
+                } + [.closeSubpath]
+            )
+        }
+        let eraser = Polygons(covered: ErasingTests.path([(82, 2.75), (88, 2.75)]), width: 6.5)
+        for (bottom, isInOnePiece) in [(0, false), (-9, true)] as [(Double, Bool)] {
+            line.mask = shown(bottom)
+            let remaining = RemainingInk(try #require(SweptInk(line, tolerance: 0.1)), outside: eraser)
+            #expect(remaining.isInOnePiece == isInOnePiece, "\(bottom)")
+        }
+    }
+
     @Test func `a dot in a scribble of thousands of points leaves it in one piece`() throws {
         let scribble = Self.scribble(4000)
         let place = scribble.path.interpolatedLocation(at: 2000)
