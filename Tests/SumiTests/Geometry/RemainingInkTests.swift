@@ -151,6 +151,19 @@ struct RemainingInkTests {
         #expect((cutOut.minY - 380).magnitude < 0.5 && (cutOut.maxY - 420).magnitude < 0.5)
     }
 
+    @Test func `polygons are apart if an edge of either keeps them so`() {
+        let square: [SIMD2<Double>] = [[0, 0], [1, 0], [1, 1], [0, 1]]
+        for (distance, meet) in [(0.1, false), (0, true), (-0.1, true)] as [(Double, Bool)] {
+            // Aslant before a corner: only its own edge is between them.
+            let strip: [SIMD2<Double>] = [
+                [5 + distance, -3], [6 + distance, -2], [-2 + distance, 6], [-3 + distance, 5],
+            ]
+            #expect(square.meetsConvex(strip) == meet && strip.meetsConvex(square) == meet, "\(distance)")
+            let beside = square.map { $0 + SIMD2(1 + distance, 0.5) }
+            #expect(square.meetsConvex(beside) == meet && beside.meetsConvex(square) == meet, "\(distance)")
+        }
+    }
+
     @Test func `sets are joined`() {
         var sets = DisjointSets()
         for _ in 0..<5 { sets.add() }

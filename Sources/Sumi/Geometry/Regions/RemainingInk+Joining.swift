@@ -108,7 +108,7 @@ extension RemainingInk {
 
 extension [SIMD2<Double>] {
     /// Whether the corners of a convex polygon, and of another, are kept apart by none of their edges, so that they meet.
-    fileprivate func meetsConvex(_ other: [SIMD2<Double>]) -> Bool {
+    func meetsConvex(_ other: [SIMD2<Double>]) -> Bool {
         !isApart(from: other) && !other.isApart(from: self)
     }
 
