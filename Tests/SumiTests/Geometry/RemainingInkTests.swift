@@ -94,6 +94,8 @@ struct RemainingInkTests {
         }
         #expect(try isInOnePiece(lines + around))
         #expect(try !isInOnePiece(lines + around.dropLast(2)), "the first one's beginning is met by none")
+        let aslant: [(Double, Double)] = [(-36.4, 30), (20, -26.4)]
+        #expect(try !isInOnePiece(lines + around.dropLast(2) + aslant), "what goes by near it doesn't meet it")
         #expect(try !isInOnePiece(lines + around.dropLast(5)), "nor is what is left of the second and third")
     }
 
