@@ -53,7 +53,7 @@ struct SpeedProfile: Sendable {
     /// Where a share of the integral has come together, in the parameter of which x = 0 is the centre and ±1 lie half of the
     /// part's length away: a step of Halley's method from where a quadratic says that is right at both ends and in the middle.
     ///
-    /// A walk takes as long as this takes from its beginning to its end: terms are ordered so that few wait for others, and
+    /// Nothing in a walk's step takes longer from its beginning to its end: terms are ordered so that few wait for others, and
     /// what was divided is only added to.
     @inline(__always)
     func place(ofShare share: Double, around centre: Double = 0, _ half: Double = 1) -> Double {
