@@ -58,7 +58,7 @@ extension StrokePath {
                 switch ends.popFirst() {
                 case nil: return nil
                 case 0:
-                    walk.move(by: step)
+                    walk.begin(by: step)
                     return walk.lowerEnd
                 default: return walk.upperEnd
                 }

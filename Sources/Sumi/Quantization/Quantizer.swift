@@ -4,6 +4,9 @@ package struct Quantizer: Sendable {
     let steps: Double
     /// What the steps divide.
     let unit: Double
+    /// What an integer may be multiplied by instead, where that gives the same to the last bit: dividing by a power of two
+    /// rounds nothing.
+    let rate: Double?
     /// The largest magnitude of an integer.
     let limit: Double
 
@@ -16,6 +19,7 @@ package struct Quantizer: Sendable {
             case .altitude: Double.pi / 2
             default: 1
             }
+        rate = steps.nonzeroBitCount == 1 ? unit / self.steps : nil
         limit = Double(Quantizer.limit(channel: channel))
     }
 

@@ -112,14 +112,16 @@ struct SplinePartsTests {
             let points = (0..<4).map { _ in vector() }
             let (start, end) = round % 2 == 0 ? (0.0, 1.0) : (0.25, 0.75)
             let velocity = LocationSpan(points[0], points[1], points[2], points[3]).velocity(from: start, to: end)
-            func isOne(_ evenness: Double, _ accuracy: (_ length: Double) -> SplinePieces.Accuracy) -> Bool {
+            func isOne(_ evenness: Double, _ accuracy: (_ length: Double) -> SplineDivision.Accuracy) -> Bool {
                 // As much faster, or slower, as makes it so even.
                 let faster = (evenness * velocity.squaredChange / velocity.middle.squaredLength).squareRoot()
                 let way = (faster - 1) * velocity.middle
                 let location = LocationSpan(points[0], points[1] + way, points[2] + 2 * way, points[3] + 3 * way)
                 let length = faster * velocity.middle.squaredLength.squareRoot() * (end - start)
-                var pieces = SplinePieces(goingForwards: true, accuracy(length))
-                pieces.append(distanceAlong: location, 0, from: start, to: end)
+                let division = SplineDivision(goingForwards: true, accuracy(length))
+                let pieces = [SplinePiece](capacity: 2) {
+                    division.append(distanceAlong: location, 0, from: start, to: end, to: &$0)
+                }
                 return pieces.count == 1
             }
             #expect(isOne(8.1) { _ in .step(0) } && !isOne(7.9) { _ in .step(0) })
@@ -129,15 +131,17 @@ struct SplinePartsTests {
     }
 
     @Test func `a piece that doesn't grow, or by no number, is none`() {
-        var pieces = SplinePieces(goingForwards: true, .high)
-        for growth in [0, -1, .infinity, .nan] {
-            pieces.append(SplinePiece(0, from: 0, to: 1, growth: growth))
+        let division = SplineDivision(goingForwards: true, .high)
+        func count(_ growths: [Double], room: Int = 9) -> Int {
+            [SplinePiece](capacity: room) { pieces in
+                for growth in growths {
+                    division.append(SplinePiece(0, from: 0, to: 1, growth: growth), to: &pieces)
+                }
+            }.count
         }
-        #expect(pieces.count == 0)
-        for growth in [.leastNonzeroMagnitude, 1, Double.greatestFiniteMagnitude] {
-            pieces.append(SplinePiece(0, from: 0, to: 1, growth: growth))
-        }
-        #expect(pieces.count == 3)
+        #expect(count([0, -1, .infinity, .nan]) == 0)
+        #expect(count([.leastNonzeroMagnitude, 1, .greatestFiniteMagnitude]) == 3)
+        #expect(count([1, 2, 3], room: 2) == 2)
     }
 
     @Test func `a velocity has a direction if it changes along it`() {
@@ -175,9 +179,11 @@ struct SplinePartsTests {
         }
         let length = speeds.reduce(0, +) / Double(count)
         for isForward in [true, false] {
-            for (accuracy, tolerance, most) in [(SplinePieces.Accuracy.high, 1e-8, 500), (.step(1), 1e-3, 80)] {
-                var pieces = SplinePieces(goingForwards: isForward, accuracy)
-                pieces.append(distanceAlong: location, 3, from: 0, to: 1)
+            for (accuracy, tolerance, most) in [(SplineDivision.Accuracy.high, 1e-8, 500), (.step(1), 1e-3, 80)] {
+                let division = SplineDivision(goingForwards: isForward, accuracy)
+                let pieces = [SplinePiece](capacity: most + 1) {
+                    division.append(distanceAlong: location, 3, from: 0, to: 1, to: &$0)
+                }
                 #expect(pieces.count <= most)
                 let growth = (0..<pieces.count).reduce(0) { $0 + pieces[$1].growth }
                 #expect((growth / length - 1).magnitude < tolerance)

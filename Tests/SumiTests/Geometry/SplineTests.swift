@@ -58,6 +58,10 @@ struct SplineTests {
         made.trim = path.trim
         let points = made.interpolatedPoints(by: .parametricStep(0.4))
         for (one, other) in zip(path.interpolatedPoints(by: .parametricStep(0.4)), points) { #expect(one == other) }
+        let ends = Array(path.interpolatedPoints(by: .parametricStep(.infinity)))
+        let range = path.parametricRange
+        #expect(ends.first == (path.isEmpty ? nil : path.interpolatedPoint(at: range.lowerBound)))
+        #expect(ends.last == (path.isEmpty ? nil : path.interpolatedPoint(at: range.upperBound)))
         let middle = Double(path.count) / 2
         let back = StrokePath.InterpolatedSlice.Stride.distance(-1)
         #expect(path.parametricValue(middle, offsetBy: back) == made.parametricValue(middle, offsetBy: back))
@@ -117,6 +121,16 @@ struct SplineTests {
         #expect(path.parametricValue(.nan, offsetBy: .parametricStep(.infinity)) == 1)
     }
 
+    @Test(arguments: [0, 1e-6, 1e-3])
+    func `a curve that keeps stopping is walked along, in many more pieces than others`(width: Double) throws {
+        let corners = (0..<150).map { Point(x: $0 % 4 < 2 ? 0 : 6, y: width * Double($0)) }
+        let path = StrokePath(controlPoints: corners.map { StrokePoint(location: $0) })
+        for seed in 0..<20 as Range<UInt64> {
+            try Laws.strides(path, seed: seed)
+            try Laws.offsets(path, seed: seed)
+        }
+    }
+
     @Test func `steps that get nowhere end a walk, wherever they begin to`() {
         let path = StrokePath(controlPoints: [0, 1, 2, 3, 4, 1e30].map { StrokePoint(location: Point(x: $0, y: 0)) })
         let points = path.interpolatedPoints(by: .distance(0.5)).map(\.location.x)
@@ -137,6 +151,9 @@ struct SplineTests {
         for point in path.interpolatedPoints(by: .parametricStep(0.1)) {
             #expect(Double(point.azimuth).remainder(dividingBy: 2 * .pi).magnitude >= 3 - 1e-6)
         }
+        // At its ends are the control points as they are.
+        #expect(Array(path.interpolatedPoints(by: .parametricStep(0.1))).last == path.last)
+        #expect(Array(path.interpolatedPoints(by: .parametricStep(.infinity))) == [path[0], path[3]])
     }
 
     @Test func `azimuths that a curve is made for go the short way round too`() {

@@ -1,5 +1,7 @@
-import Sumi
+import SumiTestSupport
 import Testing
+
+@testable import Sumi
 
 @Suite("Grids")
 struct QuantizerTests {
@@ -39,6 +41,22 @@ struct QuantizerTests {
         #expect(Quantizer(channel: .azimuth, steps: 1024).integer(for: -20 * .pi) == -10240)
         #expect(Quantizer(channel: .altitude, steps: 1024).integer(for: Double(StrokePoint.upright)) == 1024)
         #expect(Float(Quantizer(channel: .altitude, steps: 1024).value(of: 1024)) == StrokePoint.upright)
+    }
+
+    @Test func `where steps are a power of two, a value is its integer times a rate`() {
+        var generator = SeededGenerator(seed: 12)
+        for channel in Channel.allCases {
+            #expect(Quantizer(channel: channel, steps: 1000).rate == nil)
+            #expect(Quantizer(channel: channel, steps: 0).rate == nil)
+            for steps in [1, 64, 1 << 31] as [UInt32] {
+                let quantizer = Quantizer(channel: channel, steps: steps)
+                for _ in 0..<100 {
+                    let integer = Int32(truncatingIfNeeded: generator.next())
+                    let product = quantizer.rate.map { Double(integer) * $0 }
+                    #expect(product?.bitPattern == quantizer.value(of: integer).bitPattern)
+                }
+            }
+        }
     }
 
     @Test func `every channel's default lies on every numbered grid`() {

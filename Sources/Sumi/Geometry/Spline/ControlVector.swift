@@ -34,14 +34,18 @@ package struct ControlVector: Sendable {
 
     /// The point with these channels.
     @inline(__always)
-    package var point: StrokePoint {
+    package var point: StrokePoint { point(azimuth: azimuth) }
+
+    /// The point with these channels, but for its azimuth.
+    @inline(__always)
+    func point(azimuth: Float) -> StrokePoint {
         StrokePoint(
             location: Point(x: place[0], y: place[1]),
             timeOffset: place[2],
             size: Size(width: nib[0], height: nib[1]),
             opacity: nib[2],
             force: nib[3],
-            azimuth: pose[0],
+            azimuth: azimuth,
             altitude: pose[1],
             secondaryScale: pose[2],
             threshold: pose[3],

@@ -17,8 +17,9 @@ struct SplineWalk: Sendable {
     /// The spans whose pieces are at hand, and where those begin that lie ahead.
     private var spans: SplineSpans
     private var ahead: Int
-    /// These pieces, and at which of them the walk is.
-    private var pieces: SplinePieces
+    /// These pieces, in the order in which they are walked, and at which of them the walk is.
+    private let division: SplineDivision
+    private var pieces: [SplinePiece] = []
     private var place = -1
     /// By how much what is measured grows along this piece, and has grown, or must along those that aren't at hand yet.
     private var growth = 0.0
@@ -35,21 +36,25 @@ struct SplineWalk: Sendable {
         from start: Double,
         to end: Double,
         by measure: Measure,
-        _ accuracy: SplinePieces.Accuracy
+        _ accuracy: SplineDivision.Accuracy
     ) {
         (self.measure, isForward) = (measure, start <= end)
         range = min(start, end)...max(start, end)
         spans = SplineSpans(path)
-        pieces = SplinePieces(goingForwards: isForward, accuracy)
+        division = SplineDivision(goingForwards: isForward, accuracy)
         ahead = Int(start.rounded(isForward ? .down : .up))
         parameterHere = start
     }
 
     /// The point at the lower end of the parameters between which it goes.
-    var lowerEnd: StrokePoint { spans.path.interpolatedPoint(at: range.lowerBound) }
+    var lowerEnd: StrokePoint {
+        @inline(__always) get { spans.point(at: range.lowerBound) }
+    }
 
     /// The one at the upper end.
-    var upperEnd: StrokePoint { spans.path.interpolatedPoint(at: range.upperBound) }
+    var upperEnd: StrokePoint {
+        @inline(__always) get { spans.point(at: range.upperBound) }
+    }
 
     /// The parameter that the walk has come to by its steps.
     var parameter: Double {
@@ -66,6 +71,11 @@ struct SplineWalk: Sendable {
         guard let here = here ?? locatedBehind() else { return nil }
         self.here = move(by: amount) ? located() : nil
         return spans[here.span].point(at: here.position)
+    }
+
+    /// Goes on by a first amount, and has the spans at hand in which that leads.
+    mutating func begin(by amount: Double) {
+        if !move(by: amount) { here = locatedBehind() }
     }
 
     /// Goes all the way and says by how much what is measured grows.
@@ -130,33 +140,56 @@ struct SplineWalk: Sendable {
     /// Pieces are made well ahead of their use, since each takes long but none waits for another.
     private mutating func readPieces() -> Bool {
         place = 0
-        repeat {
+        pieces.removeAll(keepingCapacity: true)
+        while pieces.isEmpty {
             let next =
                 isForward
                 ? ahead..<min(ahead + SplineSpans.most, Int(range.upperBound.rounded(.up)))
                 : max(ahead - SplineSpans.most, Int(range.lowerBound))..<ahead
             if next.isEmpty { return false }
             spans.read(next)
-            pieces.removeAll(spans: next.count)
-            if isForward {
-                for index in next { addPieces(ofSpan: index) }
-            } else {
-                for index in next.reversed() { addPieces(ofSpan: index) }
-            }
-            ahead = isForward ? next.upperBound : next.lowerBound
-        } while pieces.count == 0
+            ahead += divide(next) * (isForward ? 1 : -1)
+        }
         return true
     }
 
+    /// Has the pieces of spans that are at hand, and says of how many: of all, unless there are more than expected.
+    private mutating func divide(_ next: Range<Int>) -> Int {
+        var (divided, room) = (0, 2 * next.count + 8)
+        // What is written into is no part of the walk meanwhile, which is read from.
+        var pieces: [SplinePiece] = []
+        swap(&pieces, &self.pieces)
+        defer { swap(&pieces, &self.pieces) }
+        while divided == 0 {
+            pieces.append(addingCapacity: room) { pieces in
+                while divided < next.count {
+                    let count = pieces.count
+                    appendPieces(
+                        ofSpan: isForward ? next.lowerBound + divided : next.upperBound - 1 - divided,
+                        to: &pieces
+                    )
+                    if pieces.isFull {
+                        pieces.removeLast(pieces.count - count)
+                        break
+                    }
+                    divided += 1
+                }
+            }
+            room *= 2
+        }
+        return divided
+    }
+
     @inline(__always)
-    private mutating func addPieces(ofSpan index: Int) {
+    private func appendPieces(ofSpan index: Int, to pieces: inout OutputSpan<SplinePiece>) {
         let span = spans[index]
         let start = max(0, range.lowerBound - Double(index))
         let end = min(1, range.upperBound - Double(index))
         switch measure {
-        case .distance: pieces.append(distanceAlong: span.location, index, from: start, to: end)
-        case .time: pieces.append(timeAlong: span.time, index, from: start, to: end)
-        case .parameter: pieces.append(SplinePiece(index, from: start, to: end, growth: end - start))
+        case .distance: division.append(distanceAlong: span.location, index, from: start, to: end, to: &pieces)
+        case .time: division.append(timeAlong: span.time, index, from: start, to: end, to: &pieces)
+        case .parameter:
+            division.append(SplinePiece(index, from: start, to: end, growth: end - start), to: &pieces)
         }
     }
 }

@@ -32,7 +32,7 @@ extension PointColumns {
     /// Sets a channel of a vector where all points have the same there.
     fileprivate func setIfConstant(_ channel: Channel, of vector: inout ControlVector) {
         guard case .constant(let integer) = columns[Int(channel.rawValue)] else { return }
-        vector.set(channel, to: Quantizer(channel: channel, steps: grid[channel]).value(of: integer))
+        vector.set(channel, to: value(of: channel, integer))
     }
 
     /// Sets a channel of vectors to that of as many points, where points differ.
@@ -62,12 +62,14 @@ extension PointColumns {
         _ set: (inout ControlVector, Double) -> Void
     ) {
         guard case .values(let integers) = columns[Int(channel.rawValue)] else { return }
-        let law = Quantizer(channel: channel, steps: grid[channel])
+        let law = quantizers[Int(channel.rawValue)]
         let source = integers.span.extracting(points)
         precondition(source.count == vectors.count)
-        // The same twice: so nothing asks for each point what kind of law it is.
+        // A loop for each kind of law: so nothing asks for each point which one it is, or divides without need.
         if law.steps == 0 {
             for index in source.indices { set(&vectors[index], law.value(of: source[index])) }
+        } else if let rate = law.rate {
+            for index in source.indices { set(&vectors[index], Double(source[index]) * rate) }
         } else {
             for index in source.indices { set(&vectors[index], law.value(of: source[index])) }
         }

@@ -1,5 +1,6 @@
-/// The pieces of some spans that have a length, one behind the other as they are walked.
-struct SplinePieces: Sendable {
+/// How spans are divided into pieces along which it can be said at once where something has grown by some amount; those that
+/// have a length come one behind the other as they are walked, as many as there is room for.
+struct SplineDivision: Sendable {
     /// How well distances must be known.
     enum Accuracy: Sendable {
         /// So that each step of a length is right to 0.1 %, if it isn't less than a millionth of a span.
@@ -16,9 +17,8 @@ struct SplinePieces: Sendable {
     /// short one a step ends changes it little.
     private let evenness: (long: Double, short: Double)
     private let squaredShortness: Double
-    private var pieces: [SplinePiece] = []
 
-    /// No pieces yet; their order, forwards or backwards, and how well distances along them are known.
+    /// The order of pieces, forwards or backwards, and how well distances along them are known.
     init(goingForwards isForward: Bool, _ accuracy: Accuracy) {
         self.isForward = isForward
         switch accuracy {
@@ -27,95 +27,101 @@ struct SplinePieces: Sendable {
         }
     }
 
-    var count: Int { pieces.count }
-
     @inline(__always)
-    subscript(index: Int) -> SplinePiece { pieces[index] }
-
-    /// Leaves out all, with room for those of some spans.
-    mutating func removeAll(spans count: Int) {
-        pieces.removeAll(keepingCapacity: true)
-        pieces.reserveCapacity(2 * count)
-    }
-
-    @inline(__always)
-    mutating func append(_ piece: SplinePiece) {
+    func append(_ piece: SplinePiece, to pieces: inout OutputSpan<SplinePiece>) {
         // Two comparisons; one with infinity becomes a question of the number's kind, which takes ten times as long.
-        if piece.growth > 0, piece.growth <= .greatestFiniteMagnitude { pieces.append(piece) }
+        if piece.growth > 0, piece.growth <= .greatestFiniteMagnitude, !pieces.isFull { pieces.append(piece) }
     }
 
     /// Appends the pieces, between two parameters of a span, along which the distance grows.
     @inline(__always)
-    mutating func append(distanceAlong location: LocationSpan, _ span: Int, from start: Double, to end: Double) {
-        append(location.velocity(from: start, to: end), along: location, span, from: start, to: end)
+    func append(
+        distanceAlong location: LocationSpan,
+        _ span: Int,
+        from start: Double,
+        to end: Double,
+        to pieces: inout OutputSpan<SplinePiece>
+    ) {
+        let velocity = location.velocity(from: start, to: end)
+        append(velocity, along: location, span, from: start, to: end, to: &pieces)
     }
 
     /// Appends those of a part with its velocity.
     @inline(__always)
-    private mutating func append(
+    private func append(
         _ velocity: VelocityPart,
         along location: LocationSpan,
         _ span: Int,
         from start: Double,
-        to end: Double
+        to end: Double,
+        to pieces: inout OutputSpan<SplinePiece>
     ) {
         let squaredLength = velocity.middle.squaredLength * (end - start) * (end - start)
         if velocity.isEven(squaredLength > squaredShortness ? evenness.long : evenness.short) {
-            append(SplinePiece(span, from: start, to: end, velocity))
+            append(SplinePiece(span, from: start, to: end, velocity), to: &pieces)
         } else {
-            append(uneven: velocity, along: location, span, from: start, to: end)
+            append(uneven: velocity, along: location, span, from: start, to: end, to: &pieces)
         }
     }
 
     /// Appends those of a part along which it grows unevenly.
     @inline(never)
-    private mutating func append(
+    private func append(
         uneven velocity: VelocityPart,
         along location: LocationSpan,
         _ span: Int,
         from start: Double,
-        to end: Double
+        to end: Double,
+        to pieces: inout OutputSpan<SplinePiece>
     ) {
         if let direction = velocity.direction {
             let way = location.way(along: direction)
-            appendParts(of: way, from: start, to: end) { start, end in
+            appendParts(of: way, from: start, to: end, to: &pieces) { start, end in
                 SplinePiece(span, from: start, to: end, way.value(at: start) < way.value(at: end) ? way : -way)
             }
             return
         }
         // Around a point in which the curve stops, and may turn, what is as short has a length that is all but right.
-        guard end - start > SplinePieces.shortest, velocity.squaredChange.isFinite else {
+        guard end - start > SplineDivision.shortest, velocity.squaredChange.isFinite else {
             let growth = SpeedProfile(velocity).total * ((end - start) / 2)
-            append(SplinePiece(span, from: start, to: end, growth: growth))
+            append(SplinePiece(span, from: start, to: end, growth: growth), to: &pieces)
             return
         }
         let (first, second) = velocity.halves
         let half = (start + end) / 2
         if isForward {
-            append(first, along: location, span, from: start, to: half)
-            append(second, along: location, span, from: half, to: end)
+            append(first, along: location, span, from: start, to: half, to: &pieces)
+            append(second, along: location, span, from: half, to: end, to: &pieces)
         } else {
-            append(second, along: location, span, from: half, to: end)
-            append(first, along: location, span, from: start, to: half)
+            append(second, along: location, span, from: half, to: end, to: &pieces)
+            append(first, along: location, span, from: start, to: half, to: &pieces)
         }
     }
 
     /// Appends the pieces, between two parameters of a span, along which time passes.
-    mutating func append(timeAlong time: CubicPolynomial, _ span: Int, from start: Double, to end: Double) {
-        appendParts(of: time, from: start, to: end) { SplinePiece(span, from: $0, to: $1, time) }
+    func append(
+        timeAlong time: CubicPolynomial,
+        _ span: Int,
+        from start: Double,
+        to end: Double,
+        to pieces: inout OutputSpan<SplinePiece>
+    ) {
+        appendParts(of: time, from: start, to: end, to: &pieces) { SplinePiece(span, from: $0, to: $1, time) }
     }
 
     @inline(__always)
-    private mutating func appendParts(
+    private func appendParts(
         of cubic: CubicPolynomial,
         from start: Double,
         to end: Double,
+        to pieces: inout OutputSpan<SplinePiece>,
         _ piece: (Double, Double) -> SplinePiece
     ) {
         let (one, other) = cubic.turns(from: start, to: end)
         let borders = isForward ? SIMD4(start, one, other, end) : SIMD4(end, other, one, start)
         for index in 0..<3 where borders[index] != borders[index + 1] {
-            append(piece(min(borders[index], borders[index + 1]), max(borders[index], borders[index + 1])))
+            let (start, end) = (min(borders[index], borders[index + 1]), max(borders[index], borders[index + 1]))
+            append(piece(start, end), to: &pieces)
         }
     }
 }
