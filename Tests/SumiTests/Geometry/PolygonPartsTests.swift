@@ -90,6 +90,23 @@ struct PolygonPartsTests {
         }
     }
 
+    @Test func `polygons hold a box that none of their edges comes near`() {
+        let square = [SIMD2(0.0, 0), SIMD2(9, 0), SIMD2(9, 9), SIMD2(0, 9)]
+        let hole = square.map { $0 / 9 + 4 }
+        let (whole, holed) = (Polygons(rings: [square]), Polygons(rings: [square, hole], fillRule: .evenOdd))
+        func box(_ least: Double, _ most: Double) -> Box {
+            Box(SIMD2(least, least)).union(Box(SIMD2(most, most)))
+        }
+        #expect(whole.holds(box(1, 8)) && holed.holds(box(1, 3)) && holed.holds(box(6, 8)))
+        #expect(!whole.holds(box(-1, 8)) && !whole.holds(box(0, 8)), "an edge")
+        #expect(!holed.holds(box(3, 6)) && !holed.holds(box(4.25, 4.75)), "a hole, and in it")
+        for inner in [box(0, 9), box(0, 3), box(3, 9)] { #expect(box(0, 9).holds(inner)) }
+        for (x, y) in [(-1.0, 1.0), (1, -1), (8, 1), (1, 8)] {
+            let inner = Box(SIMD2(x, y)).union(Box(SIMD2(x + 2, y + 2)))
+            #expect(!box(0, 9).holds(inner))
+        }
+    }
+
     @Test func `a mask's curves become as many lines as the tolerance needs`() {
         func corners(_ elements: [StrokeMask.Element], _ tolerance: Double) -> [Corner] {
             Polygons(StrokeMask(elements: elements), tolerance: tolerance, in: Box(SIMD2(0, 0)).widened(by: 1e4)).rings

@@ -136,6 +136,19 @@ struct RemainingInkTests {
         #expect(again.count == 1 && again[0].mask != parts[0].mask)
     }
 
+    @Test(arguments: [(2200, true), (3200, false)])
+    func `what would take too long to compare isn't said to hang together`(count: Int, isTold: Bool) throws {
+        // A long loop, cut near its far end: what is left meets where it began, which is looked for there last.
+        let there = (0..<count).map { (Double($0) * 4, $0 % 2 == 0 ? 0.0 : 3) }
+        let back = there.reversed().map { x, y in (x, x < 8 ? y : y + 40) }
+        let ink = try #require(SweptInk(Self.stroke(there + back, width: 1), tolerance: 0.1))
+        let remaining = RemainingInk(ink, outside: Self.dot(Double(count - 9) * 4, 41, width: 30))
+        let (runs, parts) = (remaining.groups.leaders.count, remaining.remnants.count)
+        let pairs = remaining.remnants.count { $0.run == 1 } * parts
+        #expect(runs == 2 && (isTold ? 1 << 23..<1 << 24 : 1 << 24..<1 << 25).contains(pairs))
+        #expect(remaining.isInOnePiece == isTold)
+    }
+
     @Test func `what is too entangled to be told apart stays in one piece where it is cut`() throws {
         let scribble = Self.scribble(6000)
         let cut = ErasingTests.path([(990, 400), (1010, 400)])

@@ -1,6 +1,6 @@
 extension RemainingInk {
-    /// How many pairs of boxes, and of polygons, are compared at most.
-    private static let mostPairs = (boxes: 1 << 24, polygons: 1 << 18)
+    /// How many pairs of boxes are compared at most; one of polygons takes as long as 64 of them.
+    private static let mostPairs = 1 << 24
     /// How many groups there may be that are told apart near the polygons.
     private static let mostGroups = 30
 
@@ -26,24 +26,23 @@ extension RemainingInk {
         let largest = sizes.max { $0.value < $1.value }?.key
         // Of two that meet, one at least isn't of the largest.
         for one in boxes.indices where runs[one] != largest {
+            effort -= boxes.count
             for other in boxes.indices {
+                guard groups.count > 1, effort > 0 else { return }
                 guard groups.leaders[runs[one]] != groups.leaders[runs[other]], boxes[one].meets(boxes[other]) else {
                     continue
                 }
                 let (own, others) = (knownRings(one), knownRings(other))
-                effort.boxes -= own.count * others.count
+                effort -= own.count * others.count
                 let meet = own.contains { ring, box in
                     others.contains { other in
                         guard box.meets(other.box) else { return false }
-                        effort.polygons -= 1
+                        effort -= 64
                         return ring.meetsConvex(other.ring)
                     }
                 }
                 if meet { groups.join(runs[one], runs[other]) }
-                guard groups.count > 1, effort.boxes > 0, effort.polygons > 0 else { return }
             }
-            effort.boxes -= boxes.count
-            guard effort.boxes > 0 else { return }
         }
     }
 
