@@ -26,7 +26,7 @@ public struct SumiEncodingError: Error, Equatable, Sendable {
         case invalidFallback
         /// A grid's steps exceed the maximum.
         case invalidGrid
-        /// A field, such as a mask, doesn't fit a chunk.
+        /// A field, such as a mask, doesn't fit a chunk; or a long ink would be repeated too often in JSON.
         case fieldTooLong
         /// A chunk can't be kept: its kind is known or critical, or its payload exceeds 64 MiB.
         case invalidChunk
@@ -65,7 +65,7 @@ extension SumiEncodingError: CustomStringConvertible {
         case .invalidInk: "an ink has no identifier, or a revision or colour space that isn't known"
         case .invalidFallback: "an ink lacks a fallback that ends in content version 1 within 8 steps"
         case .invalidGrid: "a grid has more than \(Grid.maximumSteps) steps"
-        case .fieldTooLong: "a field is too long for a chunk"
+        case .fieldTooLong: "a field is too long"
         case .invalidChunk: "a chunk is critical, known or too long"
         case .invalidOptions: "a block must have 1 to 65,536 points, and a content version be 1 or more"
         case .newerContent: "the drawing needs a newer content version than it may"

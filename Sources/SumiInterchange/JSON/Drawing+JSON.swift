@@ -47,10 +47,12 @@ extension Drawing {
     ///
     /// - Parameter grid: the grid for strokes that have none yet; those that were read from a file keep theirs
     /// - Returns: a document that ``init(json:options:limits:)`` reads
-    /// - Throws: ``SumiEncodingError`` for what a `.sumi` file can't hold either.
+    /// - Throws: ``SumiEncodingError`` for what a `.sumi` file can't hold either, and `.fieldTooLong` where inks of more than
+    ///   4 KiB, which a file holds once and the text with each stroke, would take more than 256 MiB of it.
     public func json(grid: Grid = .standard) throws(SumiEncodingError) -> [UInt8] {
         let strokes = try PlannedStroke.planned(strokes, grid: grid)
         try DrawingEncoder.refuseUnwritable(self)
+        try Drawing.refuseLongInks(of: strokes)
         var writer = JSONWriter()
         writer.object { writer in
             writer.key("sumi")
@@ -71,6 +73,16 @@ extension Drawing {
         }
         writer.raw("\n")
         return writer.bytes
+    }
+
+    private static func refuseLongInks(of strokes: [PlannedStroke]) throws(SumiEncodingError) {
+        var excess = 0
+        for (index, planned) in strokes.enumerated() {
+            excess += max(0, planned.stroke.ink.length - 4096)
+            guard excess <= 256 << 20 else {
+                throw SumiEncodingError(.fieldTooLong, "a long ink, which JSON has with each stroke", stroke: index)
+            }
+        }
     }
 
     /// The version of the document.

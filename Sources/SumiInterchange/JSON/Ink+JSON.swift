@@ -110,3 +110,12 @@ extension JSONWriter {
         hex(bytes)
     }
 }
+
+extension Ink {
+    /// Bytes of what can be long in it: identifiers, and fields that this library doesn't know.
+    var length: Int {
+        fallbacks.reduce(inkType.rawValue.utf8.count + unknownFields.count) { length, fallback in
+            length + fallback.inkType.rawValue.utf8.count + fallback.unknownFields.count
+        }
+    }
+}

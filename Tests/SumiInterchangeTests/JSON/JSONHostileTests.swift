@@ -26,6 +26,21 @@ struct JSONHostileTests {
         try expectRefusal((#"{"sumi":["# + deep, .nestingTooDeep, "["))
     }
 
+    @Test func `an ink of a megabyte with each of many strokes`() throws {
+        let long = String(repeating: "a", count: 1 << 20)
+        let ink = Ink(
+            Ink.InkType(rawValue: "com.example.long"),
+            color: .black,
+            fallbacks: [Ink.Fallback(.init(rawValue: long), color: .black), Ink.Fallback(.pen, color: .black)]
+        )
+        let stroke = Stroke(ink: ink, path: StrokePath(controlPoints: [StrokePoint(location: .zero)]))
+        #expect(try Drawing(strokes: [stroke, stroke]).json().count > 2 << 20)
+        let error = #expect(throws: SumiEncodingError.self) {
+            try Drawing(strokes: Array(repeating: stroke, count: 260)).json()
+        }
+        #expect(error?.code == .fieldTooLong && error?.stroke == 256)
+    }
+
     @Test func `numbers of a million digits`() throws {
         let digits = String(repeating: "9", count: 1_000_000)
         try expectRefusal((#"{"sumi":"# + digits + "}", .valueOutOfRange, "999"))
