@@ -27,6 +27,7 @@ struct SplineDivision: Sendable {
         }
     }
 
+    /// Appends a piece, if it has a length, and there is room.
     @inline(__always)
     func append(_ piece: SplinePiece, to pieces: inout OutputSpan<SplinePiece>) {
         // Two comparisons; one with infinity becomes a question of the number's kind, which takes ten times as long.

@@ -10,16 +10,8 @@ struct SplineWalk: Sendable {
     /// Of the parameter.
     private static let leastStep = 1e-9
 
-    private let measure: Measure
-    private let isForward: Bool
-    /// The parameters between which it goes.
-    private let range: ClosedRange<Double>
-    /// The spans whose pieces are at hand, and where those begin that lie ahead.
-    private var spans: SplineSpans
-    private var ahead: Int
-    /// These pieces, in the order in which they are walked, and at which of them the walk is.
-    private let division: SplineDivision
-    private var pieces: [SplinePiece] = []
+    /// The pieces on its way, and at which of those at hand it is.
+    private var pieces: SplinePieces
     private var place = -1
     /// By how much what is measured grows along this piece, and has grown, or must along those that aren't at hand yet.
     private var growth = 0.0
@@ -38,28 +30,24 @@ struct SplineWalk: Sendable {
         by measure: Measure,
         _ accuracy: SplineDivision.Accuracy
     ) {
-        (self.measure, isForward) = (measure, start <= end)
-        range = min(start, end)...max(start, end)
-        spans = SplineSpans(path)
-        division = SplineDivision(goingForwards: isForward, accuracy)
-        ahead = Int(start.rounded(isForward ? .down : .up))
+        pieces = SplinePieces(path, from: start, to: end, by: measure, accuracy)
         parameterHere = start
     }
 
     /// The point at the lower end of the parameters between which it goes.
     var lowerEnd: StrokePoint {
-        @inline(__always) get { spans.point(at: range.lowerBound) }
+        @inline(__always) get { pieces.spans.point(at: pieces.range.lowerBound) }
     }
 
     /// The one at the upper end.
     var upperEnd: StrokePoint {
-        @inline(__always) get { spans.point(at: range.upperBound) }
+        @inline(__always) get { pieces.spans.point(at: pieces.range.upperBound) }
     }
 
     /// The parameter that the walk has come to by its steps.
     var parameter: Double {
-        let (piece, location) = (pieces[place], spans[pieces[place].span].location)
-        return Double(piece.span) + piece.parameter(after: grown, goingForwards: isForward, along: location)
+        let (piece, location) = (pieces[place], pieces.spans[pieces[place].span].location)
+        return Double(piece.span) + piece.parameter(after: grown, goingForwards: pieces.isForward, along: location)
     }
 
     /// Gives the spline's point where the walk is, and goes on, forwards, by an amount; nil where the walk hasn't moved yet, has
@@ -70,7 +58,7 @@ struct SplineWalk: Sendable {
     mutating func next(_ amount: Double) -> StrokePoint? {
         guard let here = here ?? locatedBehind() else { return nil }
         self.here = move(by: amount) ? located() : nil
-        return spans[here.span].point(at: here.position)
+        return pieces.spans[here.span].point(at: here.position)
     }
 
     /// Goes on by a first amount, and has the spans at hand in which that leads.
@@ -81,7 +69,7 @@ struct SplineWalk: Sendable {
     /// Goes all the way and says by how much what is measured grows.
     mutating func advanceToEnd() -> Double {
         var sum = 0.0
-        while readPieces() {
+        while pieces.readNext() {
             for index in 0..<pieces.count { sum += pieces[index].growth }
         }
         return sum
@@ -109,7 +97,8 @@ struct SplineWalk: Sendable {
     @inline(never)
     private mutating func reachPiece() -> Bool {
         repeat {
-            guard readPieces() else { return false }
+            place = 0
+            guard pieces.readNext() else { return false }
             growth = pieces[0].growth
         } while !move(by: 0)
         return true
@@ -121,10 +110,9 @@ struct SplineWalk: Sendable {
     private mutating func located() -> (span: Int, position: Double)? {
         let (span, position) = (pieces[place].span, pieces[place].parameter(after: grown))
         let parameter = Double(span) + position
-        guard parameter > parameterHere + SplineWalk.leastStep, parameter < range.upperBound - SplineWalk.leastStep
-        else {
-            return nil
-        }
+        guard parameter > parameterHere + SplineWalk.leastStep,
+            parameter < pieces.range.upperBound - SplineWalk.leastStep
+        else { return nil }
         parameterHere = parameter
         return (span, position)
     }
@@ -133,63 +121,5 @@ struct SplineWalk: Sendable {
     @inline(never)
     private mutating func locatedBehind() -> (span: Int, position: Double)? {
         place == pieces.count && reachPiece() ? located() : nil
-    }
-
-    /// Goes on to the first piece of the next spans; false where there are none, and the walk has ended.
-    ///
-    /// Pieces are made well ahead of their use, since each takes long but none waits for another.
-    private mutating func readPieces() -> Bool {
-        place = 0
-        pieces.removeAll(keepingCapacity: true)
-        while pieces.isEmpty {
-            let next =
-                isForward
-                ? ahead..<min(ahead + SplineSpans.most, Int(range.upperBound.rounded(.up)))
-                : max(ahead - SplineSpans.most, Int(range.lowerBound))..<ahead
-            if next.isEmpty { return false }
-            spans.read(next)
-            ahead += divide(next) * (isForward ? 1 : -1)
-        }
-        return true
-    }
-
-    /// Has the pieces of spans that are at hand, and says of how many: of all, unless there are more than expected.
-    private mutating func divide(_ next: Range<Int>) -> Int {
-        var (divided, room) = (0, 2 * next.count + 8)
-        // What is written into is no part of the walk meanwhile, which is read from.
-        var pieces: [SplinePiece] = []
-        swap(&pieces, &self.pieces)
-        defer { swap(&pieces, &self.pieces) }
-        while divided == 0 {
-            pieces.append(addingCapacity: room) { pieces in
-                while divided < next.count {
-                    let count = pieces.count
-                    appendPieces(
-                        ofSpan: isForward ? next.lowerBound + divided : next.upperBound - 1 - divided,
-                        to: &pieces
-                    )
-                    if pieces.isFull {
-                        pieces.removeLast(pieces.count - count)
-                        break
-                    }
-                    divided += 1
-                }
-            }
-            room *= 2
-        }
-        return divided
-    }
-
-    @inline(__always)
-    private func appendPieces(ofSpan index: Int, to pieces: inout OutputSpan<SplinePiece>) {
-        let span = spans[index]
-        let start = max(0, range.lowerBound - Double(index))
-        let end = min(1, range.upperBound - Double(index))
-        switch measure {
-        case .distance: division.append(distanceAlong: span.location, index, from: start, to: end, to: &pieces)
-        case .time: division.append(timeAlong: span.time, index, from: start, to: end, to: &pieces)
-        case .parameter:
-            division.append(SplinePiece(index, from: start, to: end, growth: end - start), to: &pieces)
-        }
     }
 }

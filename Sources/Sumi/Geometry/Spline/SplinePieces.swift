@@ -1,0 +1,90 @@
+/// The pieces between two parameters of a path's spline, one behind the other as they are walked. Those of some spans are at
+/// hand: they are made well ahead of their use, since each takes long but none waits for another.
+struct SplinePieces: Sendable {
+    /// What grows along them.
+    private let measure: SplineWalk.Measure
+    let isForward: Bool
+    /// The parameters between which they lie.
+    let range: ClosedRange<Double>
+    private let division: SplineDivision
+    /// The spans whose pieces are at hand, and where those begin that lie ahead.
+    private(set) var spans: SplineSpans
+    private var ahead: Int
+    private var pieces: [SplinePiece] = []
+
+    /// No pieces yet of those from one parameter to another, forwards or backwards.
+    init(
+        _ path: StrokePath,
+        from start: Double,
+        to end: Double,
+        by measure: SplineWalk.Measure,
+        _ accuracy: SplineDivision.Accuracy
+    ) {
+        (self.measure, isForward) = (measure, start <= end)
+        range = min(start, end)...max(start, end)
+        division = SplineDivision(goingForwards: isForward, accuracy)
+        spans = SplineSpans(path)
+        ahead = Int(start.rounded(isForward ? .down : .up))
+    }
+
+    /// How many are at hand.
+    var count: Int { pieces.count }
+
+    @inline(__always)
+    subscript(index: Int) -> SplinePiece { pieces[index] }
+
+    /// Has the next pieces at hand, and no others; false where there are none.
+    mutating func readNext() -> Bool {
+        pieces.removeAll(keepingCapacity: true)
+        while pieces.isEmpty {
+            let next =
+                isForward
+                ? ahead..<min(ahead + SplineSpans.most, Int(range.upperBound.rounded(.up)))
+                : max(ahead - SplineSpans.most, Int(range.lowerBound))..<ahead
+            if next.isEmpty { return false }
+            spans.read(next)
+            ahead += divide(next) * (isForward ? 1 : -1)
+        }
+        return true
+    }
+
+    /// Has the pieces of spans that are at hand, and says of how many: of all, unless there are more than expected.
+    private mutating func divide(_ next: Range<Int>) -> Int {
+        var (divided, room) = (0, 2 * next.count + 8)
+        // What is written into is no part of what is read from meanwhile.
+        var pieces: [SplinePiece] = []
+        swap(&pieces, &self.pieces)
+        defer { swap(&pieces, &self.pieces) }
+        while divided == 0 {
+            pieces.append(addingCapacity: room) { pieces in
+                while divided < next.count {
+                    let count = pieces.count
+                    appendPieces(
+                        ofSpan: isForward ? next.lowerBound + divided : next.upperBound - 1 - divided,
+                        to: &pieces
+                    )
+                    if pieces.isFull {
+                        pieces.removeLast(pieces.count - count)
+                        break
+                    }
+                    divided += 1
+                }
+            }
+            room *= 2
+        }
+        return divided
+    }
+
+    @inline(__always)
+    private func appendPieces(ofSpan index: Int, to pieces: inout OutputSpan<SplinePiece>) {
+        let span = spans[index]
+        let start = max(0, range.lowerBound - Double(index))
+        let end = min(1, range.upperBound - Double(index))
+        switch measure {
+        case .distance: division.append(distanceAlong: span.location, index, from: start, to: end, to: &pieces)
+        case .time: division.append(timeAlong: span.time, index, from: start, to: end, to: &pieces)
+        case .parameter:
+            division.append(SplinePiece(index, from: start, to: end, growth: end - start), to: &pieces)
+        }
+    }
+}
