@@ -48,20 +48,26 @@ private struct OverlayFans {
     init(_ edges: [OverlayEdge]) {
         self.edges = edges
         following = edges.indices.map { ($0, $0) }
-        var ends = edges.indices.flatMap { [(corner: edges[$0].start, edge: $0), (corner: edges[$0].end, edge: $0)] }
+        // Starts are in order already.
+        var ends = edges.indices.map { (corner: edges[$0].start, edge: $0) }
+        ends += edges.indices.lazy.map { (corner: edges[$0].end, edge: $0) }
         ends.sort { $0.corner < $1.corner }
         var first = 0
         while first < ends.count {
             let corner = ends[first].corner
             var last = first
             while last < ends.count, ends[last].corner == corner { last += 1 }
-            let fan = ends[first..<last].map(\.edge).sorted { one, other in
-                // What starts in a corner leads upwards from it, or to greater x, and comes first.
-                let isUpwards = edges[one].start == corner
-                if isUpwards != (edges[other].start == corner) { return isUpwards }
-                return edges[one].turn(to: edges[other]) > 0
+            // Of two, each is the other's next.
+            if last - first > 2 {
+                ends[first..<last].sort { one, other in
+                    // What starts in a corner leads upwards from it, or to greater x, and comes first.
+                    let isUpwards = edges[one.edge].start == corner
+                    if isUpwards != (edges[other.edge].start == corner) { return isUpwards }
+                    return edges[one.edge].turn(to: edges[other.edge]) > 0
+                }
             }
-            for (edge, next) in fan.neighbours {
+            for place in first..<last {
+                let (edge, next) = (ends[place].edge, ends[place + 1 < last ? place + 1 : first].edge)
                 if edges[edge].start == corner { following[edge].atStart = next } else { following[edge].atEnd = next }
             }
             first = last
