@@ -28,7 +28,7 @@ extension Laws {
             guard !isNear || whole.lowerBound == whole.upperBound else { continue }
             let isIn = ranges.contains { $0.contains(parameter) }
             try require(
-                reference.holds(stroke.path.interpolatedLocation(at: parameter)) == isIn,
+                reference.allows(isIn, at: stroke.path.interpolatedLocation(at: parameter)),
                 law,
                 "\(parameter) is \(isIn ? "in" : "not in") \(ranges)"
             )

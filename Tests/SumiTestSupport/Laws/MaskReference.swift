@@ -35,6 +35,17 @@ package struct MaskReference {
         return fillRule == .nonZero ? windings != 0 : windings % 2 != 0
     }
 
+    /// Whether it may be said of a place that it is inside, or that it isn't: on the outline, but for rounding, either.
+    package func allows(_ isInside: Bool, at place: Point) -> Bool {
+        let reach = curves.joined().reduce(max(place.x.magnitude, place.y.magnitude)) { reach, vertex in
+            max(reach, vertex.x.magnitude, vertex.y.magnitude)
+        }
+        let step = 0x1p-44 * reach
+        return [(0, 0), (step, 0), (-step, 0), (0, step), (0, -step)].contains { x, y in
+            holds(Point(x: place.x + x, y: place.y + y)) == isInside
+        }
+    }
+
     /// Places along the outline that has something inside at one of its sides: so many of those chosen on each curve, and where
     /// choosing begins and ends.
     package func outline(density: Int, where isChosen: (Point) -> Bool) -> [Point] {

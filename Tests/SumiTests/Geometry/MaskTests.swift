@@ -165,4 +165,14 @@ struct MaskTests {
             """
         try Laws.geometry(Array(try #require(Data(base64Encoded: finding))))
     }
+
+    @Test func `a curve along a mask that is nothing but a line may be in it, or not`() throws {
+        // Found by FuzzGeometry: all places lie on one line.
+        let finding = """
+            A10BAAMAAQC5ubm5ubm5ubm5ubm5ubm5ubm5ubm5ubm5ubm5ubm5ubm5ubm5ubm5ubm5ubm5ubm5ubm5ubm5ubm5ubm5ubm5ubm5uWNvbbm5ubm5\
+            ubm5ubm5ubm5ubm5ubm5ubm5ubm5ubm5ubm5ubm5uWNvbS5hAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\
+            AAAAAAAAAABwcGxlLmm5ubm5ubm5ubm5ubm5ubm5ubm5ubm5ubkAAAAk//8kFafJABS4BhkT
+            """
+        try Laws.geometry(Array(try #require(Data(base64Encoded: finding))))
+    }
 }

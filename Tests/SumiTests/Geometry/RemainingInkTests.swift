@@ -69,9 +69,12 @@ struct RemainingInkTests {
         #expect(try isInOnePiece(loop, Self.dot(145, 40, width: 30)), "cut where it goes around")
         #expect(try !isInOnePiece(loop, Self.dot(40, 0, width: 9)), "cut where it leads away")
         var shown = Self.stroke((0..<60).map { (Double($0) * 5, 0) })
-        shown.mask = StrokeMask(elements: Self.window(0, 140) + Self.window(200, 290))
-        let ink = try #require(SweptInk(shown, tolerance: 0.1))
-        #expect(!RemainingInk(ink, outside: Self.dot(70, 2, width: 3)).isInOnePiece, "a notch beside what a mask shows")
+        for fillRule in [StrokeMask.FillRule.nonZero, .evenOdd] {
+            shown.mask = StrokeMask(elements: Self.window(0, 140) + Self.window(200, 290), fillRule: fillRule)
+            let ink = try #require(SweptInk(shown, tolerance: 0.1))
+            let remaining = RemainingInk(ink, outside: Self.dot(70, 2, width: 3))
+            #expect(!remaining.isInOnePiece, "a notch beside what a mask shows, \(fillRule)")
+        }
     }
 
     @Test func `parts of ink that only meet far away hang together, however many there are`() throws {
