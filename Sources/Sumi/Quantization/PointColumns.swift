@@ -17,6 +17,7 @@ package final class PointColumns: Sendable {
     package let count: Int
     /// Twelve columns, by the raw value of their channel.
     package let columns: [Column]
+    /// The laws of their values, likewise.
     let quantizers: [Quantizer]
 
     /// Makes columns from twelve that have been checked: integers within their channel's range, `count` of them.

@@ -75,6 +75,7 @@ extension Drawing {
         return writer.bytes
     }
 
+    /// A small file can have one long ink for a million strokes: its text would take all memory.
     private static func refuseLongInks(of strokes: [PlannedStroke]) throws(SumiEncodingError) {
         var excess = 0
         for (index, planned) in strokes.enumerated() {

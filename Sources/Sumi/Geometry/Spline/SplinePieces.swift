@@ -3,6 +3,7 @@
 struct SplinePieces: Sendable {
     /// What grows along them.
     private let measure: SplineWalk.Measure
+    /// Whether they come by ascending parameters.
     let isForward: Bool
     /// The parameters between which they lie.
     let range: ClosedRange<Double>
