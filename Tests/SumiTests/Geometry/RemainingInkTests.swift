@@ -74,6 +74,9 @@ struct RemainingInkTests {
             let ink = try #require(SweptInk(shown, tolerance: 0.1))
             let remaining = RemainingInk(ink, outside: Self.dot(70, 2, width: 3))
             #expect(!remaining.isInOnePiece, "a notch beside what a mask shows, \(fillRule)")
+            shown.mask = StrokeMask(elements: Self.window(-20, 320), fillRule: fillRule)
+            let whole = try #require(SweptInk(shown, tolerance: 0.1))
+            #expect(RemainingInk(whole, outside: Self.dot(70, 2, width: 3)).isInOnePiece, "a notch, \(fillRule)")
         }
     }
 
