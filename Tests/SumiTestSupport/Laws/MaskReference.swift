@@ -36,14 +36,20 @@ package struct MaskReference {
     }
 
     /// Whether it may be said of a place that it is inside, or that it isn't: on the outline, but for rounding, either.
+    ///
+    /// Outlines may lie closer to each other than numbers of their size can tell, so nearer places are asked too: only the
+    /// farthest would miss a sliver.
     package func allows(_ isInside: Bool, at place: Point) -> Bool {
         let reach = curves.joined().reduce(max(place.x.magnitude, place.y.magnitude)) { reach, vertex in
             max(reach, vertex.x.magnitude, vertex.y.magnitude)
         }
-        let step = 0x1p-44 * reach
-        return [(0, 0), (step, 0), (-step, 0), (0, step), (0, -step)].contains { x, y in
-            holds(Point(x: place.x + x, y: place.y + y)) == isInside
-        }
+        let steps = sequence(first: 0x1p-44 * reach) { $0 / 16 }.prefix(16)
+        return holds(place) == isInside
+            || steps.contains { step in
+                [(step, 0), (-step, 0), (0, step), (0, -step)].contains { x, y in
+                    holds(Point(x: place.x + x, y: place.y + y)) == isInside
+                }
+            }
     }
 
     /// Places along the outline that has something inside at one of its sides: so many of those chosen on each curve, and where

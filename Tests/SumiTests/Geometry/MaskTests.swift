@@ -175,4 +175,16 @@ struct MaskTests {
             """
         try Laws.geometry(Array(try #require(Data(base64Encoded: finding))))
     }
+
+    @Test func `what is said along an edge is right on either side of a sliver narrower than rounding`() {
+        // As FuzzGeometry found one.
+        let width = 0x1p-50
+        let corners = [Point(x: 0, y: 0), Point(x: width, y: 0), Point(x: width, y: 1), Point(x: 0, y: 1)]
+        let reference = MaskReference(StrokeMask(elements: corners.map { .line(to: $0) }))
+        for place in [Point(x: 0, y: 0.5), Point(x: width, y: 0.5)] {
+            #expect(reference.allows(true, at: place))
+            #expect(reference.allows(false, at: place))
+        }
+        for place in [Point(x: 0.001, y: 0.5), Point(x: 0, y: 1.001)] { #expect(!reference.allows(true, at: place)) }
+    }
 }
