@@ -1,28 +1,70 @@
 /// What a stroke is drawn with: a kind of ink and a colour. An ink has no width; its points have.
 public struct Ink: Hashable, Sendable {
+    /// What an ink has.
+    private struct Fields: Hashable, Sendable {
+        var inkType: InkType
+        var revision: UInt32
+        var color: InkColor
+        var fallbacks: [Fallback]
+        var unknownFields: [UInt8] = []
+        var statedVersion: ContentVersion?
+    }
+
+    /// Strokes have few different inks.
+    private var shared: Shared<Fields>
+
+    private var fields: Fields {
+        get { shared.value }
+        set { shared = Shared(newValue) }
+    }
+
     /// The kind of ink. With another one the fallbacks become those that the format recommends for it, where the ink
     /// had those recommended for the other one, or none; an ink of content version 1 has none. Others stay.
     public var inkType: InkType {
-        didSet { if inkType != oldValue { changeFallbacks(from: oldValue, revision) } }
+        get { shared.value.inkType }
+        set {
+            let oldValue = inkType
+            fields.inkType = newValue
+            if newValue != oldValue { changeFallbacks(from: oldValue, revision) }
+        }
     }
     /// A later behaviour of the same ink; 1 is the fountain pen that uses the pencil's barrel roll, all others have 0.
     /// Fallbacks change with it as with ``inkType``.
     public var revision: UInt32 {
-        didSet { if revision != oldValue { changeFallbacks(from: inkType, oldValue) } }
+        get { shared.value.revision }
+        set {
+            let oldValue = revision
+            fields.revision = newValue
+            if newValue != oldValue { changeFallbacks(from: inkType, oldValue) }
+        }
     }
     /// The ink's colour. Fallbacks that had it get the new one as well; others keep their own.
     public var color: InkColor {
-        didSet {
-            for index in fallbacks.indices where fallbacks[index].color == oldValue { fallbacks[index].color = color }
+        get { shared.value.color }
+        set {
+            let oldValue = color
+            fields.color = newValue
+            for index in fallbacks.indices where fallbacks[index].color == oldValue {
+                fallbacks[index].color = newValue
+            }
         }
     }
     /// What a reader draws that may not use this ink, step by step: the first is this ink's fallback, the second is the
     /// first one's, and the last needs content version 1. Empty for the inks of version 1; at most 8 (Spec, 6.3).
-    public var fallbacks: [Fallback]
+    public var fallbacks: [Fallback] {
+        get { shared.value.fallbacks }
+        set { fields.fallbacks = newValue }
+    }
     /// What the file states of the ink beyond the fields that this library knows.
-    package var unknownFields: [UInt8] = []
+    package var unknownFields: [UInt8] {
+        get { shared.value.unknownFields }
+        set { fields.unknownFields = newValue }
+    }
     /// The content version that the file states for an ink that this library doesn't know; nil for any other.
-    package var statedVersion: ContentVersion?
+    package var statedVersion: ContentVersion? {
+        get { shared.value.statedVersion }
+        set { fields.statedVersion = newValue }
+    }
 
     /// Makes an ink with the fallbacks that the format recommends for it.
     public init(_ inkType: InkType, color: InkColor = .black, revision: UInt32 = 0) {
@@ -62,10 +104,7 @@ public struct Ink: Hashable, Sendable {
 
     /// Makes an ink with all of its fallbacks, the last of which needs content version 1.
     public init(_ inkType: InkType, color: InkColor, revision: UInt32 = 0, fallbacks: [Fallback]) {
-        self.inkType = inkType
-        self.revision = revision
-        self.color = color
-        self.fallbacks = fallbacks
+        shared = Shared(Fields(inkType: inkType, revision: revision, color: color, fallbacks: fallbacks))
     }
 
     /// The longest chain of fallbacks that a file may hold.

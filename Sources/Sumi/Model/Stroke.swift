@@ -21,27 +21,71 @@ public struct Stroke: Equatable, Sendable {
         didSet { if !path.sharesPoints(with: oldValue) { letGoOfInk() } }
     }
     /// Where path and mask are placed.
-    public var transform: Transform
+    public var transform: Transform {
+        get { shared?.value.transform ?? .identity }
+        set { rest.transform = newValue }
+    }
     /// What of the stroke is seen, in the coordinates of the path; nil shows all of it.
-    public var mask: StrokeMask?
+    public var mask: StrokeMask? {
+        get { shared?.value.mask }
+        set { rest.mask = newValue }
+    }
     /// The seed of what is random in the ink, so that it looks the same again.
     public var randomSeed: UInt32
     /// The stroke's identifier, if it has one.
-    public var id: UUID?
+    public var id: UUID? {
+        get { shared?.value.id }
+        set { rest.id = newValue }
+    }
     /// Neighbouring strokes of the same group blend as if still wet (content version 5). Where a reader hid a group,
     /// this is nil, and the hidden one is written back unless another is set.
     public var renderGroupID: UUID? {
-        didSet { if renderGroupID != oldValue { hidden = hidden?.removingRenderGroup } }
+        get { shared?.value.renderGroupID }
+        set {
+            guard newValue != renderGroupID else { return }
+            rest.renderGroupID = newValue
+            rest.hidden = hidden?.removingRenderGroup
+        }
     }
     /// What else the renderer needs for the stroke to look the same again (content version 5). Where a reader hid a
     /// state, this is nil, and the hidden one is written back unless another is set.
     public var renderState: RenderState? {
-        didSet { if renderState != oldValue { hidden = hidden?.removingRenderState } }
+        get { shared?.value.renderState }
+        set {
+            guard newValue != renderState else { return }
+            rest.renderState = newValue
+            rest.hidden = hidden?.removingRenderState
+        }
     }
     /// What the file holds of the stroke beside the known fields; let go of when its ink or its points change.
-    package var unknownColumns: [UnknownColumns.Unit]
+    package var unknownColumns: [UnknownColumns.Unit] {
+        get { shared?.value.unknownColumns ?? [] }
+        set { rest.unknownColumns = newValue }
+    }
     /// What the file holds of the stroke instead of what is shown, and what is written back.
-    package var hidden: HiddenOriginal?
+    package var hidden: HiddenOriginal? {
+        get { shared?.value.hidden }
+        set { rest.hidden = newValue }
+    }
+
+    /// What most strokes don't have.
+    private struct Rest: Sendable {
+        var transform = Transform.identity
+        var mask: StrokeMask?
+        var id: UUID?
+        var renderGroupID: UUID?
+        var renderState: RenderState?
+        var unknownColumns: [UnknownColumns.Unit] = []
+        var hidden: HiddenOriginal?
+    }
+
+    /// That; nil where there is none of it.
+    private var shared: Shared<Rest>?
+
+    private var rest: Rest {
+        get { shared?.value ?? Rest() }
+        set { shared = Shared(newValue) }
+    }
 
     /// Makes a stroke.
     public init(
@@ -83,14 +127,21 @@ public struct Stroke: Equatable, Sendable {
     ) {
         self.ink = ink
         self.path = path
-        self.transform = transform
-        self.mask = mask
         self.randomSeed = randomSeed
-        self.id = id
-        self.renderGroupID = renderGroupID
-        self.renderState = renderState
-        self.unknownColumns = unknownColumns
-        self.hidden = hidden
+        if transform.isPlainIdentity, mask == nil, id == nil, renderGroupID == nil, renderState == nil,
+            unknownColumns.isEmpty, hidden == nil
+        {
+            return
+        }
+        rest = Rest(
+            transform: transform,
+            mask: mask,
+            id: id,
+            renderGroupID: renderGroupID,
+            renderState: renderState,
+            unknownColumns: unknownColumns,
+            hidden: hidden
+        )
     }
 
     /// Whether all that both strokes hold is equal, what is kept unknown included.
@@ -106,7 +157,8 @@ extension Stroke {
     /// What belonged to another ink, or to other points, goes: unknown columns, and the ink that this one stands for,
     /// since widths were meant for it.
     private mutating func letGoOfInk() {
-        unknownColumns = []
-        hidden = hidden?.removingInk
+        guard shared != nil else { return }
+        rest.unknownColumns = []
+        rest.hidden = hidden?.removingInk
     }
 }

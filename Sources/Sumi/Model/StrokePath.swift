@@ -18,16 +18,41 @@ public struct StrokePath: RandomAccessCollection, Sendable {
     /// When the path was begun, if that is known.
     public var creationDate: Date?
     /// The path's identifier, if it has one.
-    public var id: UUID?
+    public var id: UUID? {
+        get { shared?.value.id }
+        set { rest.id = newValue }
+    }
     /// The channels that the path states. A file doesn't hold the others; they read as their defaults.
     public let channels: ChannelSet
     package let storage: Storage
     /// What isn't part of the path at its ends, of a slice.
-    package var trim: PathTrim?
+    package var trim: PathTrim? {
+        get { shared?.value.trim }
+        set { rest.trim = newValue }
+    }
     /// How points that were read are shown, if not as the file has them.
-    package let rendition: PathRendition?
+    package var rendition: PathRendition? { shared?.value.rendition }
     /// What the file holds of the points beside the known channels.
-    package var unknownColumns: [UnknownColumns.Unit] = []
+    package var unknownColumns: [UnknownColumns.Unit] {
+        get { shared?.value.unknownColumns ?? [] }
+        set { rest.unknownColumns = newValue }
+    }
+
+    /// What most paths don't have.
+    private struct Rest: Sendable {
+        var id: UUID?
+        var trim: PathTrim?
+        var rendition: PathRendition?
+        var unknownColumns: [UnknownColumns.Unit] = []
+    }
+
+    /// That; nil where there is none of it.
+    private var shared: Shared<Rest>?
+
+    private var rest: Rest {
+        get { shared?.value ?? Rest() }
+        set { shared = Shared(newValue) }
+    }
 
     /// Makes a path from its control points.
     ///
@@ -44,9 +69,8 @@ public struct StrokePath: RandomAccessCollection, Sendable {
         channels: ChannelSet? = nil
     ) {
         self.creationDate = creationDate
-        self.id = id
         self.channels = channels.map { $0.union(.location) } ?? StrokePath.channels(of: controlPoints)
-        rendition = nil
+        if let id { shared = Shared(Rest(id: id)) }
         guard channels != nil else {
             storage = .points(controlPoints)
             return
@@ -67,12 +91,11 @@ public struct StrokePath: RandomAccessCollection, Sendable {
         unknownColumns: [UnknownColumns.Unit] = []
     ) {
         self.creationDate = creationDate
-        self.id = id
         self.channels = channels
-        self.trim = trim
-        self.rendition = rendition
-        self.unknownColumns = unknownColumns
         storage = .quantized(columns, range)
+        if id != nil || trim != nil || rendition != nil || !unknownColumns.isEmpty {
+            rest = Rest(id: id, trim: trim, rendition: rendition, unknownColumns: unknownColumns)
+        }
     }
 
     /// The grid that the points lie on, if they were read from a file or quantized.

@@ -1,3 +1,4 @@
+import Foundation
 import Sumi
 import Testing
 
@@ -12,14 +13,23 @@ struct FeatureTableTests {
     /// Stored properties that have another name than what they store.
     private let renamed = ["Drawing.currentStrokes": "Drawing.strokes"]
 
-    private func fields(of value: Any) -> [String] {
-        Mirror(reflecting: value).children.compactMap(\.label).map { "\(type(of: value)).\($0)" }
+    private func fields(of value: Any) -> [String] { labels(of: value).map { "\(type(of: value)).\($0)" } }
+
+    /// Stored properties, among them those that copies share.
+    private func labels(of value: Any) -> [String] {
+        Mirror(reflecting: value).children.flatMap { label, value in
+            guard label == "shared" else { return [label].compactMap(\.self) }
+            let shared = Mirror(reflecting: value)
+            let fields = shared.descendant("value") ?? shared.descendant("some", "value")
+            return fields.map { labels(of: $0) } ?? ["shared"]
+        }
     }
 
     @Test(
         arguments: [
-            Drawing(), Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: [])), StrokePath(controlPoints: []),
-            Ink(.pen), StrokeMask(elements: []), RenderState(grainOffset: .zero),
+            Drawing(), Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: []), id: UUID()),
+            StrokePath(controlPoints: [], id: UUID()), Ink(.pen), StrokeMask(elements: []),
+            RenderState(grainOffset: .zero),
         ] as [any Sendable]
     )
     func `every field of the model has a row`(value: any Sendable) {

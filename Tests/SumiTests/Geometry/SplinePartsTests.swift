@@ -269,4 +269,26 @@ struct SplinePartsTests {
         }
         #expect(spans.span(behind: 3).point(at: 0.5) == SplineSpan(path, behind: 3).point(at: 0.5))
     }
+
+    @Test func `a cubic's turns lie where its derivative is 0, one of the ends standing for none`() {
+        func turns(_ cubic: CubicPolynomial, from start: Double = 0, to end: Double = 1) -> [Double] {
+            let (one, other) = cubic.turns(from: start, to: end)
+            return [one, other]
+        }
+        // It grows, from a turn on, or up to one.
+        for cubic in [CubicPolynomial(1, 0, 0), CubicPolynomial(0, 1, 0), CubicPolynomial(1, -0.5, 0)] {
+            #expect(turns(cubic) == [0, 1] && turns(-cubic) == [0, 1])
+            #expect(turns(cubic, from: 0.25, to: 0.75) == [0.25, 0.75])
+        }
+        // Derivatives 1 − 6t + 6t², and 1 − 3t + 3t², which comes near 0.
+        let turning = CubicPolynomial(1, -3, 2)
+        let places = [0.5 - 1 / 12.0.squareRoot(), 0.5 + 1 / 12.0.squareRoot()]
+        for cubic in [turning, -turning] {
+            #expect(zip(turns(cubic), places).allSatisfy { abs($0 - $1) < 1e-15 })
+            #expect(abs(turns(cubic, from: 0.5)[1] - places[1]) < 1e-15 && turns(cubic, from: 0.5)[0] == 0.5)
+            #expect(abs(turns(cubic, to: 0.5)[0] - places[0]) < 1e-15 && turns(cubic, to: 0.5)[1] == 0.5)
+        }
+        let slowing = CubicPolynomial(1, -1.5, 1)
+        #expect(turns(slowing).allSatisfy { $0 == 0 || $0 == 1 } && turns(-slowing).allSatisfy { $0 == 0 || $0 == 1 })
+    }
 }

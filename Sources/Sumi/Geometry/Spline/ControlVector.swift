@@ -1,27 +1,27 @@
 /// A control point's channels as numbers that can be added and multiplied, as exact as the model has them.
 package struct ControlVector: Sendable {
-    /// X, y, time offset, lateral jitter.
-    private var place: SIMD4<Double>
+    /// X, y.
+    package private(set) var location: SIMD2<Double>
+    /// Time offset, lateral jitter.
+    private var time: SIMD2<Double>
     /// Width, height, opacity, force.
     private var nib: SIMD4<Float>
     /// Azimuth, altitude, secondary scale, threshold.
     private var pose: SIMD4<Float>
 
     /// What stands in a place until its vector is known; its azimuth is 0.
-    static let placeholder = ControlVector(StrokePoint(location: .zero))
+    static var placeholder: ControlVector { ControlVector(StrokePoint(location: .zero)) }
 
     /// The channels of a point.
     @inline(__always)
     package init(_ point: StrokePoint) {
-        place = SIMD4(point.location.x, point.location.y, point.timeOffset, Double(point.lateralJitter))
+        location = SIMD2(point.location.x, point.location.y)
+        time = SIMD2(point.timeOffset, Double(point.lateralJitter))
         nib = SIMD4(point.size.width, point.size.height, point.opacity, point.force)
         pose = SIMD4(point.azimuth, point.altitude, point.secondaryScale, point.threshold)
     }
 
-    @inline(__always)
-    package var location: SIMD2<Double> { place.lowHalf }
-
-    package var timeOffset: Double { place[2] }
+    package var timeOffset: Double { time[0] }
 
     package var width: Float { nib[0] }
 
@@ -40,8 +40,8 @@ package struct ControlVector: Sendable {
     @inline(__always)
     func point(azimuth: Float) -> StrokePoint {
         StrokePoint(
-            location: Point(x: place[0], y: place[1]),
-            timeOffset: place[2],
+            location: Point(x: location.x, y: location.y),
+            timeOffset: time[0],
             size: Size(width: nib[0], height: nib[1]),
             opacity: nib[2],
             force: nib[3],
@@ -49,7 +49,7 @@ package struct ControlVector: Sendable {
             altitude: pose[1],
             secondaryScale: pose[2],
             threshold: pose[3],
-            lateralJitter: Float(place[3])
+            lateralJitter: Float(time[1])
         )
     }
 
@@ -57,10 +57,10 @@ package struct ControlVector: Sendable {
     @inline(__always)
     mutating func set(_ channel: Channel, to value: Double) {
         switch channel {
-        case .x: place[0] = value
-        case .y: place[1] = value
-        case .timeOffset: place[2] = value
-        case .lateralJitter: place[3] = Double(Float(value))
+        case .x: location.x = value
+        case .y: location.y = value
+        case .timeOffset: time[0] = value
+        case .lateralJitter: time[1] = Double(Float(value))
         case .width: nib[0] = Float(value)
         case .height: nib[1] = Float(value)
         case .opacity: nib[2] = Float(value)
@@ -79,7 +79,8 @@ package struct ControlVector: Sendable {
     {
         let (narrow, otherNarrow) = (Float(weight), Float(otherWeight))
         var sum = one
-        sum.place = weight * one.place + otherWeight * other.place
+        sum.location = weight * one.location + otherWeight * other.location
+        sum.time = weight * one.time + otherWeight * other.time
         sum.nib = narrow * one.nib + otherNarrow * other.nib
         sum.pose = narrow * one.pose + otherNarrow * other.pose
         return sum

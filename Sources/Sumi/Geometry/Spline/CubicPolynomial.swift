@@ -37,7 +37,12 @@ package struct CubicPolynomial: Sendable {
 
     /// The parameters between two others at which the value turns, in their order; one of those two for each place at which it
     /// doesn't.
+    @inline(__always)
     func turns(from start: Double, to end: Double) -> (Double, Double) {
+        // The derivative doesn't leave the hull of its three control values, as a Bézier curve.
+        let (first, last) = (derivative(at: start), derivative(at: end))
+        let middle = first + secondDerivative(at: start) * ((end - start) / 2)
+        if min(first, middle, last) >= 0 || max(first, middle, last) <= 0 { return (start, end) }
         let turns = turns
         // NaN becomes the start: of two numbers that can't be compared, these give the first.
         let (one, other) = (max(start, min(turns.0, end)), max(start, min(turns.1, end)))
