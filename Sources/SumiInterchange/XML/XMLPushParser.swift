@@ -36,12 +36,13 @@
             unsafe library.free(context)
             unsafe self.context = nil
         }
-        // References become what they stand for, in attributes, too (XML_PARSE_NOENT); nothing is fetched (XML_PARSE_NONET).
-        _ = unsafe library.useOptions(context, 1 << 1 | 1 << 11)
-        // In pieces, for it refuses more than 10 MB at once.
+        // References become what they stand for, in attributes, too (XML_PARSE_NOENT); nothing is fetched (XML_PARSE_NONET);
+        // and a comment or an attribute may be longer than 10 MB (XML_PARSE_HUGE): what is read has limits of its own.
+        _ = unsafe library.useOptions(context, 1 << 1 | 1 << 11 | 1 << 19)
+        // In pieces, for it counts them in 32 bits; large ones, for what goes on in the next is looked through again.
         var rest = bytes[...]
         while !rest.isEmpty {
-            let piece = rest.prefix(1 << 16)
+            let piece = rest.prefix(1 << 24)
             rest = rest.dropFirst(piece.count)
             let status = unsafe piece.withUnsafeBufferPointer { piece in
                 unsafe library.parseChunk(context, piece.baseAddress, CInt(piece.count), 0)

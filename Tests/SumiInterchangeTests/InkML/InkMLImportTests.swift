@@ -136,12 +136,18 @@ struct InkMLImportTests {
     }
 
     @Test func `more text than the XML parser takes in one piece`() throws {
-        let count = 12_000
+        let count = 17_000
         let point = "10.5 20.25" + String(repeating: " ", count: 1000) + ","
         let text = "<ink><trace>" + String(repeating: point, count: count) + "</trace></ink>"
-        #expect(text.utf8.count > 12_000_000)
+        #expect(text.utf8.count > 1 << 24)
         let stroke = try #require(InkMLImport(text).drawing.strokes.first)
         #expect(stroke.path.count == count)
         #expect(stroke.path.last?.location == Point(x: 10.5, y: 20.25))
+    }
+
+    @Test func `a comment, or an attribute, of more than 10 MB`() throws {
+        let long = String(repeating: "x", count: 11_000_000)
+        let text = "<ink><!--\(long)--><trace note='\(long)'>1 2, 3 4</trace></ink>"
+        #expect(try InkMLImport(text).drawing.strokes.first?.path.count == 2)
     }
 }
