@@ -36,6 +36,11 @@ public struct Transform: Hashable, Sendable {
         Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
     }
 
+    /// Whether the transform is the identity, to the sign of its zeros.
+    var isPlainIdentity: Bool {
+        a == 1 && d == 1 && b.bitPattern | c.bitPattern | tx.bitPattern | ty.bitPattern == 0
+    }
+
     /// The coefficients in the order of the file: a, b, c, d, tx, ty.
     package var coefficients: [Double] { [a, b, c, d, tx, ty] }
 }

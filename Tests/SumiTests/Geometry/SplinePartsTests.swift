@@ -270,6 +270,13 @@ struct SplinePartsTests {
         #expect(spans.span(behind: 3).point(at: 0.5) == SplineSpan(path, behind: 3).point(at: 0.5))
     }
 
+    @Test func `derivatives are those of the polynomial, and no slope is steeper than is said`() {
+        let cubic = CubicPolynomial(1, 2, 3)
+        #expect(cubic.value(at: 2) == 34 && cubic.derivative(at: 2) == 45 && cubic.secondDerivative(at: 2) == 40)
+        let (first, second) = SplineValue(6, 0, 12, -6).slopes(from: 0.5, to: 1)
+        #expect(first == 13.5 && second == 30)
+    }
+
     @Test func `a cubic's turns lie where its derivative is 0, one of the ends standing for none`() {
         func turns(_ cubic: CubicPolynomial, from start: Double = 0, to end: Double = 1) -> [Double] {
             let (one, other) = cubic.turns(from: start, to: end)

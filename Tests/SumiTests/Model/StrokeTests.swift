@@ -8,8 +8,8 @@ import Testing
 struct StrokeTests {
     @Test func `strokes are small, since drawings have many`() {
         #expect(MemoryLayout<Ink>.stride <= 8)
-        #expect(MemoryLayout<StrokePath>.stride <= 64)
-        #expect(MemoryLayout<Stroke>.stride <= 88)
+        #expect(MemoryLayout<StrokePath>.stride <= 48)
+        #expect(MemoryLayout<Stroke>.stride <= 72)
     }
 
     @Test func `what copies share is changed in one of them alone`() {

@@ -108,11 +108,6 @@ extension InkColor {
 }
 
 extension Transform {
-    /// Whether the transform is the identity, to the sign of its zeros.
-    var isPlainIdentity: Bool {
-        a == 1 && d == 1 && b.bitPattern | c.bitPattern | tx.bitPattern | ty.bitPattern == 0
-    }
-
     fileprivate var isFinite: Bool {
         a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
     }
