@@ -10,7 +10,7 @@ extension StrokePath {
         }
 
         /// Where the paths lie.
-        public static let position = Differences(rawValue: 1 << 0)
+        public static let position = Differences(rawValue: 1)
         /// How large they are.
         public static let scale = Differences(rawValue: 1 << 1)
     }

@@ -126,7 +126,7 @@ struct SplinePartsTests {
             }
             #expect(isOne(8.1) { _ in .step(0) } && !isOne(7.9) { _ in .step(0) })
             #expect(isOne(3.1) { .step(2.1 * $0) } && !isOne(2.9) { .step(2.1 * $0) })
-            #expect(!isOne(5) { .step(1.9 * $0) } && isOne(257) { _ in .high } && !isOne(255) { _ in .high })
+            #expect(!isOne(5) { .step(1.9 * $0) } && isOne(256.4) { _ in .high } && !isOne(255.6) { _ in .high })
         }
     }
 
@@ -142,6 +142,16 @@ struct SplinePartsTests {
         #expect(count([0, -1, .infinity, .nan]) == 0)
         #expect(count([.leastNonzeroMagnitude, 1, .greatestFiniteMagnitude]) == 3)
         #expect(count([1, 2, 3], room: 2) == 2)
+    }
+
+    @Test func `a part that changes by no number isn't halved`() {
+        // Each would be so 2¹⁶ times; a file may have as many of them as this one.
+        let far = LocationSpan(Vector(1e308, 0), Vector(-1e308, 0), Vector(1e308, 0), Vector(-1e308, 0))
+        let division = SplineDivision(goingForwards: true, .high)
+        for _ in 0..<100_000 {
+            let pieces = [SplinePiece](capacity: 1) { division.append(distanceAlong: far, 0, from: 0, to: 1, to: &$0) }
+            #expect(pieces.isEmpty)
+        }
     }
 
     @Test func `a velocity has a direction if it changes along it`() {

@@ -13,7 +13,7 @@ package struct SplineSpans: Sendable {
     /// way round from one to the next.
     private var vectors: [ControlVector] = []
     /// The azimuths of the path's first control point and of its last as they stand there, of those whose spans are at hand.
-    private var azimuths: (first: Float, last: Float) = (0, 0)
+    private var azimuths: (first: Float, last: Float) = (.nan, .nan)
 
     package init(_ path: StrokePath) { (self.path, count) = (path, path.count - 1) }
 

@@ -65,10 +65,8 @@ extension PointColumns {
         let law = quantizers[Int(channel.rawValue)]
         let source = integers.span.extracting(points)
         precondition(source.count == vectors.count)
-        // A loop for each kind of law: so nothing asks for each point which one it is, or divides without need.
-        if law.steps == 0 {
-            for index in source.indices { set(&vectors[index], law.value(of: source[index])) }
-        } else if let rate = law.rate {
+        // Most grids have a rate, and so no division.
+        if let rate = law.rate {
             for index in source.indices { set(&vectors[index], Double(source[index]) * rate) }
         } else {
             for index in source.indices { set(&vectors[index], law.value(of: source[index])) }
