@@ -18,14 +18,19 @@ struct SweptNibTests {
         )
     }
 
-    /// Into how many polygons a nib's way along a part of a path falls.
+    /// The area of a polygon; negative where it goes the other way around.
+    private static func area(_ ring: [SIMD2<Double>]) -> Double {
+        zip(ring, ring.dropFirst() + ring.prefix(1)).reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y } / 2
+    }
+
+    /// Into how many polygons a nib's way along a part of a path falls; what neighbours have in common isn't counted.
     private static func count(
         _ path: StrokePath,
         _ range: ClosedRange<Double>,
         _ nib: Nib,
         _ tolerance: Double
     ) -> Int {
-        SweptNib(nib: nib, tolerance: tolerance).polygons(along: path[range]).rings.count
+        SweptNib(nib: nib, tolerance: tolerance).polygons(along: path[range]).rings.count { area($0) > 0 }
     }
 
     @Test func `a dot is a polygon around its ellipse, with as many corners as the tolerance needs`() {
@@ -56,6 +61,27 @@ struct SweptNibTests {
         #expect(Self.count(StrokePath(controlPoints: [line[0], line[0]]), 0...1, Nib(.marker), 0.1) == 1)
         let far = Self.path { $0.location.x *= pow(1e200, $1) }
         #expect(SweptNib(nib: Nib(.marker), tolerance: 0.1).polygons(along: far).rings.isEmpty)
+    }
+
+    @Test func `what two neighbours have in common is taken away once, unless one of them is left out`() {
+        let (line, sweep) = (Self.path { _, _ in }, SweptNib(nib: Nib(.marker), tolerance: 0.01))
+        let rings = sweep.polygons(along: line).rings
+        let nib = Self.area(sweep.polygons(along: StrokePath(controlPoints: [line[0]])).rings[0])
+        let areas = rings.map(Self.area)
+        #expect(rings.count == 9 && stride(from: 1, to: 9, by: 2).allSatisfy { abs(areas[$0] + nib) < 1e-4 })
+        // So all of them together are as large as what they cover: from one end to the other, as high as the nib.
+        let box = sweep.polygons(along: line).box
+        #expect(abs(areas.reduce(0, +) - nib - 50 * (box.most.y - box.least.y)) < 1e-4)
+        // Of a way that leaves the box two rows are left.
+        let away = StrokePath(
+            controlPoints: (0..<12).map { index in
+                StrokePoint(location: Point(x: 10 * Double(index), y: 4...7 ~= index ? 500 : 0))
+            }
+        )
+        func rows(_ box: Box?) -> Int {
+            sweep.polygons(along: away, near: box).rings.reduce(0) { $0 + (Self.area($1) > 0 ? 1 : -1) }
+        }
+        #expect(rows(nil) == 1 && rows(Box(SIMD2(0, 0)).union(Box(SIMD2(110, 0)))) == 2)
     }
 
     @Test func `a bend is cut into as many parts as its second derivative needs`() {

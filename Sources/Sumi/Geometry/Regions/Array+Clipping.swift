@@ -8,6 +8,7 @@ extension [SIMD2<Double>] {
 
     private func clipped(_ axis: Int, _ limit: Double, keepsGreater: Bool) -> [SIMD2<Double>] {
         func isKept(_ corner: SIMD2<Double>) -> Bool { keepsGreater ? corner[axis] >= limit : corner[axis] <= limit }
+        if allSatisfy(isKept) { return self }
         var corners: [SIMD2<Double>] = []
         for (one, other) in zip(self, dropFirst() + prefix(1)) {
             if isKept(one) { corners.append(one) }

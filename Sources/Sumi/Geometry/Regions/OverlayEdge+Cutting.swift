@@ -41,7 +41,10 @@ extension [OverlayEdge] {
             if effort <= 0 { return nil }
             for (place, index) in zip(cell.indices, cell) {
                 let edge = self[index]
-                for other in cell[place...].dropFirst() where edge.isNew || self[other].isNew {
+                for other in cell[place...].dropFirst() {
+                    // They come by their least y.
+                    if self[other].start.y > edge.end.y { break }
+                    guard edge.isNew || self[other].isNew, edge.isAboveOrBelow(self[other]) else { continue }
                     let (own, others) = edge.cuts(with: self[other])
                     effort -= 16 * (own.count + others.count)
                     for corner in own { cuts.append((index, corner)) }

@@ -1,8 +1,8 @@
 extension [[OverlayEdge]] {
     /// How many polygons are united at once: most of their edges are within others, and gone before they meet the next.
-    private static var together: Int { 8 }
+    private static var together: Int { 64 }
 
-    /// The edges around all that convex polygons cover, which all go the same way around.
+    /// The edges around all that convex polygons cover, as ``Polygons/areConvex`` says.
     ///
     /// - Parameters:
     ///   - windings: what each of the polygons winds around places in it

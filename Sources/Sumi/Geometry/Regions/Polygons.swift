@@ -3,7 +3,8 @@ struct Polygons {
     /// The corners of each, in their order; the last is joined to the first.
     let rings: [[SIMD2<Double>]]
     let fillRule: StrokeMask.FillRule
-    /// Whether each is convex, and all go the same way around, so that what lies in any of them is inside.
+    /// Whether each is convex, and all go the same way around, so that what lies in any of them is inside; but for those that
+    /// lie in both neighbours and go the other way around: they take away edges that these have within each other.
     let areConvex: Bool
     /// The box around all corners.
     let box: Box

@@ -47,7 +47,7 @@ extension SweptInk {
         case .span(let span):
             let range = part.parameters.part(ofSpan: part.parameters.spans.lowerBound)
             var former: [SIMD2<Double>]?
-            return sweep.rings(along: span, range, behind: &former)
+            return sweep.rings(along: span, range, behind: &former).map(\.ring)
         }
     }
 }

@@ -37,7 +37,9 @@ struct SweptNib {
             if let box, !reach(of: span).meets(box) {
                 former = nil
             } else {
-                rings += self.rings(along: span, range.part(ofSpan: index), behind: &former)
+                for (ring, common) in self.rings(along: span, range.part(ofSpan: index), behind: &former) {
+                    rings += [common.reversed(), ring].filter { !$0.isEmpty }
+                }
             }
         }
         return rings.joined().allSatisfy(\.isManageable) ? Polygons(rings: rings, areConvex: true) : Polygons()
@@ -49,18 +51,18 @@ struct SweptNib {
     ///   - span: whose numbers are finite
     ///   - part: between which of its parameters
     ///   - former: the nib's corners where the part begins, if they are known, and then those where it ends
-    /// - Returns: the corners of each
+    /// - Returns: the corners of each, and of what it has in common with the one before, if that is known
     func rings(
         along span: SplineSpan,
         _ part: ClosedRange<Double>,
         behind former: inout [SIMD2<Double>]?
-    ) -> [[SIMD2<Double>]] {
+    ) -> [(ring: [SIMD2<Double>], common: [SIMD2<Double>])] {
         let length = part.upperBound - part.lowerBound
         let count = partCount(of: span, length)
         return stride(from: 1, through: count, by: 1).map { number in
             let next = outline(span.point(at: part.lowerBound + length * (number / count)))
             defer { former = next }
-            return ((former ?? outline(span.point(at: part.lowerBound))) + next).convexHull
+            return (((former ?? outline(span.point(at: part.lowerBound))) + next).convexHull, former ?? [])
         }
     }
 
