@@ -22,7 +22,7 @@ extension Laws {
         // What is too entangled to be told apart stays together.
         let scribble: [(Double, Double)] = (0..<6000).map { index in
             let (way, phase) = (Double(index) / 6000, Double(index) * 0.4)
-            return (120 * sin(phase) + 200 * way, 120 * sin(phase + 0.05) + 80 * way)
+            return (300 * sin(phase) + 200 * way, 300 * sin(phase + 0.05) + 80 * way)
         }
         let tail: [(Double, Double)] = [(500, 200), (900, 200), (900, 300), (900, 400), (900, 500)]
         try erase(stroke(scribble + tail), at: (900, 300), width: 20, leaves: 1)

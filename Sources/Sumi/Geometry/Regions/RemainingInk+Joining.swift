@@ -1,6 +1,6 @@
 extension RemainingInk {
     /// How many pairs of boxes are compared at most; one of polygons takes as long as 64 of them.
-    private static let mostPairs = 1 << 24
+    private static let mostPairs = 1 << 26
     /// How many groups there may be that are told apart near the polygons.
     private static let mostGroups = 30
 
