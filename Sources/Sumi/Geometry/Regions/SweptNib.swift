@@ -23,7 +23,7 @@ struct SweptNib {
     /// - Parameters:
     ///   - path: whose numbers must be finite if there is a box
     ///   - box: where the polygons matter; those of spans that don't come near are left out
-    /// - Returns: none where numbers aren't finite
+    /// - Returns: each behind what it has in common with the one before, the other way around; none where numbers aren't finite
     func polygons(along path: StrokePath, near box: Box? = nil) -> Polygons {
         let range = path.parametricRange
         var rings: [[SIMD2<Double>]] = []
