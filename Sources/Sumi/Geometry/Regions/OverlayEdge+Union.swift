@@ -1,6 +1,6 @@
 extension [[OverlayEdge]] {
     /// How many polygons are united at once: most of their edges are within others, and gone before they meet the next.
-    private static var together: Int { 64 }
+    private static var together: Int { 16 }
 
     /// The edges around all that convex polygons cover, as ``Polygons/areConvex`` says.
     ///
