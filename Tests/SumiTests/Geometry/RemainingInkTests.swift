@@ -155,6 +155,15 @@ struct RemainingInkTests {
         #expect(remaining.isInOnePiece == isTold)
     }
 
+    @Test func `a scribble of thousands of points is cut in two`() throws {
+        let scribble = Self.scribble(4000)
+        let parts = try scribble.erasing(ErasingTests.path([(990, 400), (1010, 400)]), width: 20)
+        #expect(parts.count == 2 && parts[0].id != parts[1].id)
+        let masks = try parts.map { MaskReference(try #require($0.mask)) }
+        #expect(masks.map { $0.holds(scribble.path.interpolatedLocation(at: 2000)) } == [true, false])
+        #expect(masks.map { $0.holds(Point(x: 1000, y: 450)) } == [false, true])
+    }
+
     @Test func `what is too entangled to be told apart stays in one piece where it is cut`() throws {
         let scribble = Self.scribble(6000, radius: 300)
         let cut = ErasingTests.path([(990, 400), (1010, 400)])
