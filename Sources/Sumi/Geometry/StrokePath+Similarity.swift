@@ -12,7 +12,7 @@ extension StrokePath {
         /// Where the paths lie.
         public static let position = Differences(rawValue: 1)
         /// How large they are.
-        public static let scale = Differences(rawValue: 1 << 1)
+        public static let scale = Differences(rawValue: 2)
     }
 
     /// How many points of each path are compared.

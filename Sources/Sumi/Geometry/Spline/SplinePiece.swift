@@ -75,7 +75,7 @@ struct SplinePiece: Sendable {
         var parameter = (start + end) / 2
         while low < parameter && parameter < high {
             let lacking = wanted - cubic.value(at: parameter)
-            if lacking.sign == .minus { high = parameter } else { low = parameter }
+            if lacking > 0 { low = parameter } else { high = parameter }
             let step = lacking / cubic.derivative(at: parameter)
             if step.magnitude < 1e-15 { break }
             parameter += step
