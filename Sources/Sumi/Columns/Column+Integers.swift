@@ -13,15 +13,6 @@ extension Column.Values {
         }
     }
 
-    /// How many integers there are; 0 for a constant, and for strings.
-    package var integerCount: Int {
-        switch self {
-        case .narrow(let integers): integers.count
-        case .wide(let integers): integers.count
-        case .constant, .strings: 0
-        }
-    }
-
     /// The integer that all are, if they are; of no integers, 0.
     package var onlyInteger: Int64? {
         switch self {

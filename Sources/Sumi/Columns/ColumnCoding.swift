@@ -40,7 +40,7 @@ extension ByteWriter {
     mutating func plane(_ bytes: [UInt8], _ coding: ColumnCoding, _ deflater: inout Zlib.Deflater) {
         guard !bytes.isEmpty else { return }
         if coding == .each {
-            if let deflated = deflater.deflate(bytes), deflated.count < bytes.count {
+            if let deflated = deflater.shortened(bytes) {
                 count(deflated.count)
                 write(deflated)
                 return

@@ -149,9 +149,14 @@ extension ColumnSection {
         return strokePoints
     }
 
-    /// Writes the columns of a block, and says how they are coded. `previous` is how many points the block before has that
-    /// is written with it; 0 where there is none. Without a level they are written as they are: bare, and unpredicted.
-    package func write(to writer: inout ByteWriter, level: CompressionLevel?, behind previous: Int) -> ColumnCoding {
+    /// Writes the columns of a block, and says how they are coded, and what that costs of a reader's limit on inflated bytes
+    /// (Spec, 13.3). `previous` is how many points the block before has that is written with it; 0 where there is none.
+    /// Without a level they are written as they are: bare, and unpredicted.
+    package func write(
+        to writer: inout ByteWriter,
+        level: CompressionLevel?,
+        behind previous: Int
+    ) -> (coding: ColumnCoding, inflatedBytes: Int) {
         let constants = columns.map { $0.constant(in: shape) }
         for kind in [Column.Shape.strokeIntegers, .pointIntegers] {
             let ofShape = zip(columns, constants).filter { $0.0.id.shape == kind && $0.1 != nil }
@@ -159,30 +164,34 @@ extension ColumnSection {
             for case (_, let value?) in ofShape { writer.svarint(value) }
         }
         let others = zip(columns, constants).filter { $0.1 == nil }.map(\.0)
-        if others.isEmpty { return .each }
+        if others.isEmpty { return (.each, 0) }
         guard let level else {
-            writePlanes(of: others, to: &writer, coding: .bare, level: nil)
-            return .bare
+            return (.bare, writePlanes(of: others, to: &writer, coding: .bare, level: nil))
         }
         let deflatedFrom =
             previous < ColumnSection.deflatedFrom ? ColumnSection.deflatedFrom : ColumnSection.restDeflatedFrom
         let coding: ColumnCoding = level == .small || shape.pointCount < deflatedFrom ? .range : .each
         if coding == .each {
-            writePlanes(of: others, to: &writer, coding: .each, level: level)
-            return .each
+            return (.each, writePlanes(of: others, to: &writer, coding: .each, level: level))
         }
-        let coded = rangeCoded(others, level: level)
+        let (coded, count) = rangeCoded(others, level: level)
         // Noise is learnt in vain. Bare, an integer takes a byte at least.
-        if coded.count >= others.reduce(0, { $0 + $1.values.leastCount }) {
+        if coded.count >= count {
             var bare = ByteWriter()
-            writePlanes(of: others, to: &bare, coding: .bare, level: level)
+            let inflatedBytes = writePlanes(of: others, to: &bare, coding: .bare, level: level)
             if bare.bytes.count <= coded.count {
                 writer.write(bare.bytes)
-                return .bare
+                return (.bare, inflatedBytes)
             }
         }
         writer.write(coded)
-        return .range
+        return (.range, 2 * count)
+    }
+
+    /// Writes the columns of a block bare and unpredicted, constant ones too, so that each unit takes a byte of each.
+    package func writeInFull(to writer: inout ByteWriter) {
+        for _ in [Column.Shape.strokeIntegers, .pointIntegers] { writer.varint(0) }
+        _ = writePlanes(of: columns, to: &writer, coding: .bare, level: nil)
     }
 
     /// Calls `body` for each of some columns, ready to be written; one after the other, since the integers of all would
@@ -201,26 +210,30 @@ extension ColumnSection {
         }
     }
 
+    /// Writes columns as planes, and gives how many bytes their streams inflate to.
     private func writePlanes(
         of columns: [Column],
         to writer: inout ByteWriter,
         coding: ColumnCoding,
         level: CompressionLevel?
-    ) {
+    ) -> Int {
         var deflater = Zlib.Deflater(level: level ?? .fast)
         forEach(columns, level: level) { column, _ in column.write(to: &writer, coding: coding, deflater: &deflater) }
+        return deflater.inflatedBytes
     }
 
-    /// Columns in one range-coded stream, behind their heads.
-    private func rangeCoded(_ columns: [Column], level: CompressionLevel) -> [UInt8] {
+    /// Columns in one range-coded stream, behind their heads, and how many integers and bytes are in it.
+    private func rangeCoded(_ columns: [Column], level: CompressionLevel) -> (bytes: [UInt8], count: Int) {
         var (writer, encoder) = (ByteWriter(), RangeEncoder())
+        var count = 0
         writer.count(columns.count)
         forEach(columns, level: level) { column, model in
             column.writeHead(to: &writer)
             column.write(to: &encoder, model: &model)
+            count += column.count
         }
         writer.write(encoder.finish())
-        return writer.bytes
+        return (writer.bytes, count)
     }
 }
 
@@ -229,13 +242,5 @@ extension Column {
     fileprivate func constant(in block: BlockShape) -> Int64? {
         guard id.number < 64, presence.isAll else { return nil }
         return values.onlyInteger
-    }
-}
-
-extension Column.Values {
-    /// How many bytes the values have at least in bare planes.
-    fileprivate var leastCount: Int {
-        if case .strings(let strings) = self { return strings.ends.count + strings.bytes.count }
-        return integerCount
     }
 }

@@ -8,6 +8,8 @@ struct PreparedColumn {
     /// Residuals, or the lengths of strings.
     private let integers: [Int64]
     private var bytes: [UInt8] = []
+    /// How many there are of both: as many bytes as bare planes take at least.
+    var count: Int { integers.count + bytes.count }
 
     /// Chooses how to write a column at a level, behind another; without a level, as it is.
     init(

@@ -3,7 +3,7 @@ internal import CZlib
 /// Everything that is asked of zlib: raw deflate (RFC 1951) and CRC-32. The only file that touches it.
 package enum Zlib {
     /// The most bytes that one byte of a deflate stream can stand for: 258 for each 2 bits.
-    private static let maximumExpansion = 1032
+    static let maximumExpansion = 1032
 
     /// The CRC-32 of bytes, continuing from that of what stands before them.
     package static func crc32(_ bytes: ArraySlice<UInt8>, after crc: UInt32 = 0) -> UInt32 {
@@ -83,6 +83,8 @@ extension Zlib {
         private let strategy: Int32
         /// Streams for windows of so many bits.
         private var streams: [Int32: UnsafeMutablePointer<z_stream>] = unsafe [:]
+        /// How many bytes the streams inflate to that were shorter.
+        package private(set) var inflatedBytes = 0
 
         package init(level: CompressionLevel) {
             switch level {
@@ -96,6 +98,13 @@ extension Zlib {
                 unsafe deflateEnd(stream)
                 unsafe stream.deallocate()
             }
+        }
+
+        /// A raw deflate stream of `bytes`, where that is shorter.
+        package mutating func shortened(_ bytes: [UInt8]) -> [UInt8]? {
+            guard let deflated = deflate(bytes), deflated.count < bytes.count else { return nil }
+            inflatedBytes += bytes.count
+            return deflated
         }
 
         /// A raw deflate stream of `bytes`; nil if zlib has no memory.

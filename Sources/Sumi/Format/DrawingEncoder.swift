@@ -54,18 +54,25 @@ package struct DrawingEncoder {
         if !inks.entries.isEmpty { try append(.inks, inks.payload, to: &file) }
         if !grids.stored.isEmpty { try append(.grids, grids.payload, to: &file) }
         var places: [BlockPlace] = []
+        var claims = BlockClaims()
         let level = options.codingLevel
         for first in stride(from: 0, to: gridNumbers.count, by: concurrency) {
             let numbers = first..<min(first + concurrency, gridNumbers.count)
             let made = Concurrently.map(Array(numbers)) { number in
                 plan.encoded(number, gridNumber: gridNumbers[number], level: level)
             }
-            for block in made {
+            for (number, block) in zip(numbers, made) {
                 let (start, ordinal) = (file.offset, file.ordinal)
-                let block = try block.get()
+                var block = try block.get()
+                let extent = block.extent
+                if level != nil {
+                    block = try claims.admit(block, at: start, within: options.limits) { () throws(SumiEncodingError) in
+                        try plan.content(of: plan.blocks[number]).encodedInFull(gridNumber: gridNumbers[number])
+                    }
+                }
                 try append(.block, block.payload, to: &file)
                 places.append(
-                    BlockPlace(range: start..<file.offset, ordinal: ordinal, head: block.head, extent: block.extent)
+                    BlockPlace(range: start..<file.offset, ordinal: ordinal, head: block.head, extent: extent)
                 )
             }
         }

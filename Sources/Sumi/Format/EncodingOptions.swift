@@ -21,6 +21,9 @@ public struct EncodingOptions: Hashable, Sendable {
     /// of 4 KiB to the bit. What is appended later is not covered until the file is written anew.
     public var repairable: Bool
 
+    /// What readers of the file allow: its strokes, points and inflated bytes are written so that they are within it.
+    package var limits = DecodingLimits.standard
+
     /// Whether columns are written as they are, for ``Drawing/contentForm()``: bare, without predictor or lattice.
     package var isPlain = false
 

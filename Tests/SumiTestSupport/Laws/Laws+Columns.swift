@@ -86,7 +86,7 @@ extension Laws {
         bytes: [UInt8], coding: ColumnCoding
     ) {
         var writer = ByteWriter()
-        let coding = section.write(to: &writer, level: level, behind: 0)
+        let (coding, _) = section.write(to: &writer, level: level, behind: 0)
         return (writer.bytes, coding)
     }
 }

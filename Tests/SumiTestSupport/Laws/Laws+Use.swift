@@ -23,6 +23,10 @@ extension Laws {
                 try comesBack(drawing, EncodingOptions(level: level, keepsOriginalBytes: false))
             }
             try isRead(try quantized(drawing, grid, "2, any drawing"), reader)
+            guard grid == .standard else { continue }
+            var scarce = EncodingOptions(pointsPerBlock: isLong ? 16_384 : 2, keepsOriginalBytes: false)
+            scarce.limits = scarceLimits
+            try comesBack(drawing, scarce)
         }
         let inBlocks = EncodingOptions(pointsPerBlock: isLong ? 1000 : 2, keepsOriginalBytes: false)
         try sideBySide(LawCase(drawing, options: inBlocks))
@@ -43,6 +47,14 @@ extension Laws {
         edited.metadata["edited"] = .string("yes")
         if (try? edited.quantized()) != nil { try comesBack(edited, .canonical) }
     }
+
+    /// A byte for each stroke, each point and each inflated byte.
+    private static let scarceLimits: DecodingLimits = {
+        var limits = DecodingLimits.standard
+        let scarce = DecodingLimits.Allowance(base: 0, perByte: 1)
+        (limits.strokes, limits.points, limits.inflatedBytes) = (scarce, scarce, scarce)
+        return limits
+    }()
 
     /// Aspects in binary32, which may be anything.
     private static let exactAspects = Grid([UInt32](repeating: 0, count: 12), .aspects)
@@ -91,7 +103,7 @@ extension Laws {
         for (index, (stroke, original)) in zip(read.strokes, expected.strokes).enumerated() {
             try isSame(stroke.restored, as: original.restored, law, "stroke \(index)")
         }
-        let findings = Validator(options: reader, limits: .none).validate(bytes).findings
+        let findings = Validator(options: reader, limits: options.limits).validate(bytes).findings
         try require(findings.isEmpty, law, "what was written isn't valid: \(findings)")
     }
 

@@ -14,7 +14,7 @@ struct ColumnCodingTests {
         let shape = BlockShape(continuedPoints: values.count, strokePoints: [])
         let column = Column(id, presence: Presence(all: 1), values: .integers(values))
         var writer = ByteWriter()
-        let coding = ColumnSection(shape: shape, columns: [column]).write(to: &writer, level: level, behind: 0)
+        let (coding, _) = ColumnSection(shape: shape, columns: [column]).write(to: &writer, level: level, behind: 0)
         return (coding, writer.bytes)
     }
 

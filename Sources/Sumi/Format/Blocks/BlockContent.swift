@@ -32,17 +32,24 @@ package struct BlockContent {
         )
     }
 
-    /// The block chunk's payload, and its head. `previous` is how many points the block before has that is written with it;
-    /// 0 where there is none.
-    package func encoded(
-        gridNumber: Int,
-        level: CompressionLevel?,
-        behind previous: Int
-    ) -> (head: BlockHead, payload: [UInt8]) {
+    /// The block, ready to be written. `previous` is how many points the block before has that is written with it; 0 where
+    /// there is none.
+    package func encoded(gridNumber: Int, level: CompressionLevel?, behind previous: Int) -> EncodedBlock {
         let section = columns
         var body = ByteWriter()
-        let coding = section.write(to: &body, level: level, behind: previous)
-        let head = BlockHead(
+        let (coding, inflatedBytes) = section.write(to: &body, level: level, behind: previous)
+        return EncodedBlock(head(of: section, coding, gridNumber), body.bytes, inflatedBytes: inflatedBytes)
+    }
+
+    /// The block, ready to be written in full: its bytes bear out what it claims.
+    func encodedInFull(gridNumber: Int) -> EncodedBlock {
+        let section = columns
+        let body = ByteWriter.bytes { section.writeInFull(to: &$0) }
+        return EncodedBlock(head(of: section, .bare, gridNumber), body, inflatedBytes: 0)
+    }
+
+    private func head(of section: ColumnSection, _ coding: ColumnCoding, _ gridNumber: Int) -> BlockHead {
+        BlockHead(
             strokeCount: section.shape.strokeCount,
             pointCount: section.shape.pointCount,
             continuedPoints: section.shape.continuedPoints,
@@ -50,10 +57,6 @@ package struct BlockContent {
             version: version,
             grid: gridNumber
         )
-        var payload = ByteWriter()
-        head.write(to: &payload)
-        payload.write(body.bytes)
-        return (head, payload.bytes)
     }
 
     /// Where and when the block's points are.

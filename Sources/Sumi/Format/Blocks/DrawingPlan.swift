@@ -73,10 +73,10 @@ struct DrawingPlan: Sendable {
         do throws(SumiEncodingError) {
             let content = try content(of: blocks[number])
             let previous = number > 0 ? blocks[number - 1].pointCount : 0
-            let (head, payload) = content.encoded(gridNumber: gridNumber, level: level, behind: previous)
+            var block = content.encoded(gridNumber: gridNumber, level: level, behind: previous)
             // A single block needs no index.
-            let extent = blocks.count > 1 ? content.extent : BlockExtent()
-            return .success(EncodedBlock(head: head, payload: payload, extent: extent))
+            if blocks.count > 1 { block.extent = content.extent }
+            return .success(block)
         } catch {
             return .failure(error)
         }
@@ -136,13 +136,6 @@ struct DrawingPlan: Sendable {
         }
         return BlockContent(block, parts: parts)
     }
-}
-
-/// A block's payload, and what an index says of it.
-struct EncodedBlock: Sendable {
-    let head: BlockHead
-    let payload: [UInt8]
-    let extent: BlockExtent
 }
 
 extension Ink {

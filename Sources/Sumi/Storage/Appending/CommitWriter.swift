@@ -43,7 +43,11 @@ struct CommitWriter {
             let (start, ordinal) = (writer.offset, writer.ordinal)
             let content = BlockContent(block, of: strokes, inkIndices: inkIndices)
             let previous = places.last?.pointCount ?? 0
-            let encoded = content.encoded(gridNumber: grid, level: options.level, behind: previous)
+            let encoded = log.claims.admit(
+                content.encoded(gridNumber: grid, level: options.level, behind: previous),
+                at: start,
+                within: options.limits
+            ) { content.encodedInFull(gridNumber: grid) }
             try append(.block, encoded.payload)
             if encoded.head.strokeCount > 0 {
                 let number = log.blockCount + places.count

@@ -25,6 +25,8 @@ package struct SavedLog {
     package let blockCount: Int
     /// The indexes that were read, the last first.
     package var indexes: [Index]
+    /// The most that the file's blocks claim, as far as is known from the indexes that were read when it was opened.
+    package var claims: BlockClaims
 
     /// Finds the last save.
     package init(_ source: CountedSource, limits: DecodingLimits) throws(SumiFileError.Reason) {
@@ -70,7 +72,8 @@ package struct SavedLog {
         _ tornTail: Range<Int>?,
         _ tables: FileTables,
         _ blockCount: Int,
-        _ indexes: [Index]
+        _ indexes: [Index],
+        _ claims: BlockClaims? = nil
     ) {
         self.end = end
         self.commit = commit
@@ -80,6 +83,13 @@ package struct SavedLog {
         self.tables = tables
         self.blockCount = blockCount
         self.indexes = indexes
+        self.claims =
+            claims
+            ?? BlockClaims(
+                of: indexes.flatMap(\.places),
+                unknownBlocks: indexes.last?.firstBlock ?? 0,
+                length: end
+            )
     }
 
     /// The same file after another commit, which begins at `offset`.
@@ -90,7 +100,7 @@ package struct SavedLog {
         end: Int,
         newBlockCount: Int
     ) -> SavedLog {
-        SavedLog(end: end, commit, offset, check, nil, tables, blockCount + newBlockCount, indexes)
+        SavedLog(end: end, commit, offset, check, nil, tables, blockCount + newBlockCount, indexes, claims)
     }
 
     /// Finds the last save, and the blocks, in the bytes of a whole file.

@@ -30,6 +30,7 @@ public struct DrawingStreamEncoder: Sendable {
     private var open: OpenStroke?
     /// The blocks that were written.
     private var places: [BlockPlace] = []
+    private var claims = BlockClaims()
     /// The parity of all bytes that were given.
     private var parity: RepairRecord?
     /// The content version that the strokes need.
@@ -233,7 +234,11 @@ public struct DrawingStreamEncoder: Sendable {
             let (start, ordinal) = (file.offset, file.ordinal)
             let content = BlockContent(block, of: strokes, inkIndices: inkIndices)
             let previous = places.last?.pointCount ?? 0
-            let encoded = content.encoded(gridNumber: grid, level: options.level, behind: previous)
+            let encoded = claims.admit(
+                content.encoded(gridNumber: grid, level: options.level, behind: previous),
+                at: start,
+                within: options.limits
+            ) { content.encodedInFull(gridNumber: grid) }
             try write(.block, encoded.payload)
             places.append(
                 BlockPlace(
