@@ -99,7 +99,6 @@ extension StrokePath {
     private func parameter(_ start: Double, offsetBy amount: Double, by measure: SplineWalk.Measure) -> Double {
         guard amount != 0, !amount.isNaN else { return start }
         let end = amount > 0 ? parametricRange.upperBound : parametricRange.lowerBound
-        guard start != end else { return start }
         var walk = SplineWalk(self, from: start, to: end, by: measure, .high)
         return walk.advance(by: amount.magnitude) ? clamped(walk.parameter) : end
     }

@@ -17,12 +17,12 @@ struct StrokeReach {
     private var bound = -Double.infinity
     /// How many pieces may still be halved, and how short of the parameter they may be; then they are bounded, be it tight or
     /// not.
-    private var effort: Int
+    private var effort: Effort
     private static let shortest = 0x1p-40
 
     /// The reach of a path that isn't empty; nil where its numbers aren't finite.
     static func of(_ path: StrokePath, _ nib: Nib, in direction: SIMD2<Double>) -> Double? {
-        var reach = StrokeReach(nib, direction, effort: 64 * path.count)
+        var reach = StrokeReach(nib, direction, effort: Effort(64 * path.count))
         let range = path.parametricRange
         for index in range.spans { reach.include(path.interpolatedPoint(at: max(range.lowerBound, Double(index)))) }
         reach.include(path.interpolatedPoint(at: range.upperBound))
@@ -35,7 +35,7 @@ struct StrokeReach {
         return reach.bound.isFinite ? reach.bound : nil
     }
 
-    private init(_ nib: Nib, _ direction: SIMD2<Double>, effort: Int) {
+    private init(_ nib: Nib, _ direction: SIMD2<Double>, effort: Effort) {
         (self.nib, self.direction, self.effort) = (nib, direction, effort)
         length = (direction * direction).sum().squareRoot()
     }
@@ -76,11 +76,11 @@ struct StrokeReach {
             let rise = span.rise(nib, radii, length, from: from, to: to)
             most = min(most, max(first, second) + rise + span.rounding(nib, length))
         }
-        if most <= reached + slack || effort == 0 || to - from < StrokeReach.shortest {
+        if most <= reached + slack || effort.isSpent || to - from < StrokeReach.shortest {
             bound = max(bound, most)
             return true
         }
-        effort -= 1
+        effort.spend(1)
         let half = (from + to) / 2
         let middle = (half, Optional(include(span.span.point(at: half))))
         return include(span, start, middle) && include(span, middle, end)

@@ -121,6 +121,14 @@ struct EditingTests {
         drawing.strokes[0].mask = StrokeMask(elements: erased.flatMap { $0.mask?.elements ?? [] })
         #expect(try drawing.selection(in: Rect(x: 35, y: -5, width: 30, height: 10)) == [])
         #expect(try drawing.selection(in: Rect(x: 35, y: -5, width: 60, height: 10)) == [0])
+        // A sliver that nobody sees, though all that is left lies in the lasso.
+        for (width, selection) in [(0.03, []), (0.3, [0])] as [(Double, Set<Int>)] {
+            let sliver = [(50, -9), (50 + width, -9), (50 + width, 9), (50, 9)].map { Point(x: $0.0, y: $0.1) }
+            drawing.strokes[0].mask = StrokeMask(
+                elements: [.move(to: sliver[0])] + sliver.dropFirst().map { .line(to: $0) } + [.closeSubpath]
+            )
+            #expect(try drawing.selection(in: Rect(x: -50, y: -50, width: 300, height: 100)) == selection, "\(width)")
+        }
     }
 
     @Test func `a nib that grows and shrinks between points is followed`() throws {

@@ -143,7 +143,7 @@ struct OverlayPartsTests {
         for _ in 0..<300 {
             let size = generator.one(of: [4, 30, 5000])
             let polygons = Self.edges(using: &generator, size)
-            var (edges, effort) = (polygons, 1 << 20)
+            var (edges, effort) = (polygons, Effort(1 << 20))
             let isDone = edges.tellApart(&effort)
             #expect(isDone)
             for (index, edge) in edges.enumerated() {
@@ -177,9 +177,9 @@ struct OverlayPartsTests {
             return Self.corner(Int(1e6 * cos(angle)), Int(1e6 * sin(angle)))
         }
         var edges = OverlayEdge.around(ring, [1, 0, 0, 0])
-        var effort = 60_000
+        var effort = Effort(60_000)
         let isDone = edges.tellApart(&effort)
-        #expect(isDone && edges.count == 2000 && effort > 30_000)
+        #expect(isDone && edges.count == 2000 && effort.left > 30_000)
         #expect(edges.allSatisfy { ($0.left == .zero) != ($0.right == .zero) })
     }
 
@@ -196,14 +196,14 @@ struct OverlayPartsTests {
         let all = [(cross, cut + left + 4), (cross + other, 2 * (cut + left) + 8 + 8), (square, 8 + 4)]
         for (edges, needed) in all {
             for (given, isEnough) in [(needed, false), (needed + 1, true), (1 << 20, true)] {
-                var (edges, effort) = (edges, given)
+                var (edges, effort) = (edges, Effort(given))
                 let isDone = edges.tellApart(&effort)
-                #expect(isDone == isEnough && effort == given - needed)
+                #expect(isDone == isEnough && effort.left == given - needed)
             }
         }
         // Where it ends on the way, what isn't compared isn't cut.
         for given in 0...10 {
-            var (edges, effort) = (cross, given)
+            var (edges, effort) = (cross, Effort(given))
             let isDone = edges.tellApart(&effort)
             #expect(!isDone && edges.count == (given > 2 ? 4 : 2))
         }
@@ -212,12 +212,12 @@ struct OverlayPartsTests {
     @Test func `only what a cut left is compared again, and no side is looked for without effort`() {
         // A chain, and an edge that cuts some of it: far from that nothing is compared a second time.
         let chain = (0..<2000).map { Self.edge($0 * 10, $0 % 7, $0 * 10 + 10, ($0 + 1) % 7) }
-        var (edges, effort) = (chain, 1 << 20)
+        var (edges, effort) = (chain, Effort(1 << 20))
         var isDone = edges.tellApart(&effort)
-        let once = (1 << 20) - effort
-        (edges, effort) = (chain + [Self.edge(10_000, 3, 10_030, 3)], 1 << 20)
+        let once = (1 << 20) - effort.left
+        (edges, effort) = (chain + [Self.edge(10_000, 3, 10_030, 3)], Effort(1 << 20))
         isDone = edges.tellApart(&effort) && isDone
-        #expect(isDone && edges.count > 2001 && (1 << 20) - effort < once + 500)
+        #expect(isDone && edges.count > 2001 && (1 << 20) - effort.left < once + 500)
         // Squares that hang together with nothing: each needs a side of its own, for which all edges are gone through.
         let squares = (0..<40_000).flatMap { index in
             let (x, y) = (index % 200 * 8, index / 200 * 8)
@@ -226,13 +226,13 @@ struct OverlayPartsTests {
                 [1, 0, 0, 0]
             )
         }
-        (edges, effort) = (squares, 1 << 22)
+        (edges, effort) = (squares, Effort(1 << 22))
         isDone = edges.tellApart(&effort)
         #expect(!isDone)
     }
 
     @Test func `edges upon each other become one, or none`() {
-        var effort = 1 << 10
+        var effort = Effort(1 << 10)
         var edges = [Self.edge(0, 0, 0, 9), Self.edge(0, 0, 0, 9), Self.edge(0, 2, 0, 5)]
         var isDone = edges.tellApart(&effort)
         #expect(isDone && edges.map(\.windings.x) == [2, 3, 2] && edges.map(\.end.y) == [2, 5, 9])
@@ -242,7 +242,7 @@ struct OverlayPartsTests {
         edges = [Self.edge(0, 0, 0, 9)]
         isDone = edges.tellApart(&effort)
         #expect(isDone && edges[0].right == .zero)
-        effort = 1
+        effort = Effort(1)
         edges = (0..<20).flatMap { [Self.edge(0, $0, 20, 20 - $0), Self.edge(0, 20 - $0, 20, $0)] }
         isDone = edges.tellApart(&effort)
         #expect(!isDone)
@@ -256,18 +256,18 @@ struct OverlayPartsTests {
                 [1, 0, 0, 0]
             )
         }
-        var effort = 1 << 20
+        var effort = Effort(1 << 20)
         let united = squares.united([1, 0, 0, 0], &effort)
-        #expect((united ?? []).count <= 2 * 80 + 2 && effort > 1 << 19)
+        #expect((united ?? []).count <= 2 * 80 + 2 && effort.left > 1 << 19)
         #expect((united ?? []).allSatisfy { $0.windings == [1, 0, 0, 0] || $0.windings == [-1, 0, 0, 0] })
         var edges = united ?? []
         let isDone = edges.tellApart(&effort)
         #expect(isDone && edges.allSatisfy { ($0.left == .zero) != ($0.right == .zero) })
         // Nine are two groups, then one.
-        effort = 1 << 20
+        effort = Effort(1 << 20)
         let nine = Array(squares[..<9]).united([1, 0, 0, 0], &effort)
         #expect(nine?.filter { $0.start.x == $0.end.x }.count == 2)
-        effort = 3
+        effort = Effort(3)
         let (tooMuch, none) = (squares.united([1, 0, 0, 0], &effort), [[OverlayEdge]]().united([1, 0, 0, 0], &effort))
         #expect(tooMuch == nil && none?.isEmpty == true)
     }

@@ -52,7 +52,7 @@ struct RemainingInkTests {
             }
         })
         if let failure { Issue.record(Comment(rawValue: failure)) }
-        #expect(told * 10 > whole * 9, "\(told) of \(whole)")
+        #expect(told * 16 > whole * 15, "\(told) of \(whole)")
     }
 
     @Test func `ink that is nibbled at is in as many parts as it seems`() throws { try Laws.nibble() }
@@ -140,6 +140,20 @@ struct RemainingInkTests {
         // Again, and elsewhere.
         let again = try parts[0].erasing(ErasingTests.path([(place.x + 5, place.y)]), width: 8)
         #expect(again.count == 1 && again[0].mask != parts[0].mask)
+    }
+
+    @Test(arguments: [(2, true), (30, true), (31, false)])
+    func `no more than thirty groups are told apart near the polygons`(count: Int, isTold: Bool) throws {
+        // A way to and fro, all of whose turns at one side are nibbled at: in front of each there is a group, and behind it.
+        let rows = (0..<2 * (count - 1)).map { row in
+            let there = stride(from: 0.0, through: 100, by: 10).map { ($0, Double(20 * row)) }
+            return row % 2 == 0 ? there : there.reversed()
+        }
+        let ink = try #require(SweptInk(Self.stroke(Array(rows.joined())), tolerance: 0.1))
+        let beside = ErasingTests.path([(104, -20), (104, Double(40 * count))])
+        let remaining = RemainingInk(ink, outside: Polygons(covered: beside, width: 5))
+        #expect(remaining.groups.count == count)
+        #expect(remaining.isInOnePiece == isTold)
     }
 
     @Test(arguments: [(4400, true), (6400, false)])

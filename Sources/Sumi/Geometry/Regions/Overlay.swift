@@ -23,7 +23,7 @@ struct Overlay {
     init?(_ layers: [(polygons: Polygons, windings: Windings)], in box: Box) {
         origin = (box.least + box.most) / 2
         step = box.size / Overlay.width
-        var effort = OverlayEdge.mostPairs
+        var effort = Effort(OverlayEdge.mostPairs)
         for (polygons, windings) in layers {
             let rings = polygons.rings.map { OverlayEdge.around($0.clipped(to: box).map(corner), windings) }
             guard let all = polygons.areConvex ? rings.united(windings, &effort) : Array(rings.joined()) else {
@@ -37,12 +37,7 @@ struct Overlay {
 
     /// Lays up to four polygons upon each other, the windings of each apart from those of the others.
     init?(_ polygons: [Polygons], in box: Box) {
-        let layers = polygons.enumerated().map { index, polygons in
-            var windings = Windings.zero
-            windings[index] = 1
-            return (polygons, windings)
-        }
-        self.init(layers, in: box)
+        self.init(polygons.enumerated().map { ($0.element, Windings(layer: $0.offset)) }, in: box)
     }
 
     private func corner(_ place: SIMD2<Double>) -> OverlayCorner {
@@ -67,14 +62,22 @@ struct Overlay {
                 return true
             }
             var windings = Windings.zero
-            let places = changes.sorted { $0.key < $1.key }
-            for ((start, change), (end, _)) in zip(places, places.dropFirst()) {
-                windings &+= change
+            let places = changes.keys.sorted()
+            for (start, end) in zip(places, places.dropFirst()) {
+                windings &+= changes[start] ?? .zero
                 func corner(_ along: Int) -> OverlayCorner {
                     isUpright ? OverlayCorner(x: place, y: along) : OverlayCorner(x: along, y: place)
                 }
                 edges.append(OverlayEdge(from: corner(start), to: corner(end), windings))
             }
         }
+    }
+}
+
+extension Overlay.Windings {
+    /// What is wound around by one of the layers, and how often.
+    init(layer: Int, count: Int32 = 1) {
+        self = .zero
+        self[layer] = count
     }
 }

@@ -6,14 +6,14 @@ extension OverlayEdge {
 extension [OverlayEdge] {
     /// Cuts the edges where they meet, and sets what lies at both sides of each; false where that takes more than is left of
     /// the effort.
-    mutating func tellApart(_ effort: inout Int) -> Bool {
+    mutating func tellApart(_ effort: inout Effort) -> Bool {
         merge()
         while let cut = cut(&effort) {
             self = cut
             merge()
         }
         setSides(&effort)
-        return effort > 0
+        return !effort.isSpent
     }
 
     /// Makes one of the edges that have the same ends, and none where they cancel each other.
@@ -33,12 +33,12 @@ extension [OverlayEdge] {
     }
 
     /// The edges, cut where they meet; nil where they meet but at their ends, or no effort is left.
-    private func cut(_ effort: inout Int) -> [OverlayEdge]? {
+    private func cut(_ effort: inout Effort) -> [OverlayEdge]? {
         if isEmpty { return nil }
-        var cuts: [(edge: Int, corner: OverlayCorner)] = []
+        var cuts: [Int: [OverlayCorner]] = [:]
         for cell in OverlayCells(self).cells where cell.contains(where: { self[$0].isNew }) {
-            effort -= cell.count * cell.count / 2
-            if effort <= 0 { return nil }
+            effort.spend(cell.count * cell.count / 2)
+            if effort.isSpent { return nil }
             for (place, index) in zip(cell.indices, cell) {
                 let edge = self[index]
                 for other in cell[place...].dropFirst() {
@@ -46,28 +46,21 @@ extension [OverlayEdge] {
                     if self[other].start.y > edge.end.y { break }
                     guard edge.isNew || self[other].isNew, edge.isAboveOrBelow(self[other]) else { continue }
                     let (own, others) = edge.cuts(with: self[other])
-                    effort -= 16 * (own.count + others.count)
-                    for corner in own { cuts.append((index, corner)) }
-                    for corner in others { cuts.append((other, corner)) }
+                    effort.spend(16 * (own.count + others.count))
+                    if !own.isEmpty { cuts[index, default: []] += own }
+                    if !others.isEmpty { cuts[other, default: []] += others }
                 }
             }
         }
-        if cuts.isEmpty { return nil }
-        cuts.sort { $0.edge < $1.edge }
-        return cut(at: cuts)
+        return cuts.isEmpty ? nil : cut(at: cuts)
     }
 
-    private func cut(at cuts: [(edge: Int, corner: OverlayCorner)]) -> [OverlayEdge] {
+    /// The edges, cut at corners of some.
+    private func cut(at cuts: [Int: [OverlayCorner]]) -> [OverlayEdge] {
         var edges: [OverlayEdge] = []
-        edges.reserveCapacity(count + cuts.count)
-        var cut = 0
+        edges.reserveCapacity(count + 2 * cuts.count)
         for (index, edge) in enumerated() {
-            var corners: [OverlayCorner] = []
-            while cut < cuts.count, cuts[cut].edge == index {
-                corners.append(cuts[cut].corner)
-                cut += 1
-            }
-            if corners.isEmpty {
+            guard var corners = cuts[index] else {
                 edges.append(edge)
                 edges[edges.count - 1].isNew = false
                 continue

@@ -3,11 +3,11 @@ extension [OverlayEdge] {
     ///
     /// What is known at one side of an edge is known of the next edge around each of its corners, and so on. Where that leads to
     /// no more edges, another one is held against all, as long as there is effort left.
-    mutating func setSides(_ effort: inout Int) {
+    mutating func setSides(_ effort: inout Effort) {
         let fans = OverlayFans(self)
         var (isKnown, open): ([Bool], [Int]) = (map { _ in false }, [])
-        for first in indices where !isKnown[first] && effort > 0 {
-            effort -= count
+        for first in indices where !isKnown[first] && !effort.isSpent {
+            effort.spend(count)
             self[first].right = rightByRay(of: first)
             isKnown[first] = true
             open.append(first)

@@ -8,7 +8,7 @@ extension [[OverlayEdge]] {
     ///   - windings: what each of the polygons winds around places in it
     ///   - effort: how many pairs of edges may still be compared
     /// - Returns: edges with what is covered at one side; nil where that takes more than the effort
-    func united(_ windings: Overlay.Windings, _ effort: inout Int) -> [OverlayEdge]? {
+    func united(_ windings: Overlay.Windings, _ effort: inout Effort) -> [OverlayEdge]? {
         var groups = self
         while groups.count > 1 {
             var united: [[OverlayEdge]] = []

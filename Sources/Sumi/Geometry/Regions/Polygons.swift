@@ -9,11 +9,16 @@ struct Polygons {
     /// The box around all corners.
     let box: Box
 
-    init(
-        rings: [[SIMD2<Double>]] = [],
-        fillRule: StrokeMask.FillRule = .nonZero,
-        areConvex: Bool = false
-    ) {
+    init(rings: [[SIMD2<Double>]] = [], fillRule: StrokeMask.FillRule = .nonZero) {
+        self.init(rings, fillRule, areConvex: false)
+    }
+
+    /// Convex polygons, as ``areConvex`` says.
+    init(convex rings: [[SIMD2<Double>]]) {
+        self.init(rings, .nonZero, areConvex: true)
+    }
+
+    private init(_ rings: [[SIMD2<Double>]], _ fillRule: StrokeMask.FillRule, areConvex: Bool) {
         (self.rings, self.fillRule, self.areConvex) = (rings, fillRule, areConvex)
         box = Box(around: rings.joined())
     }
@@ -25,7 +30,7 @@ struct Polygons {
             let own = Box(around: ring)
             return own.meets(box) ? far.holds(own) ? ring : ring.clipped(to: far) : nil
         }
-        return Polygons(rings: near, fillRule: fillRule, areConvex: areConvex)
+        return Polygons(near, fillRule, areConvex: areConvex)
     }
 
     /// Whether all of a box is inside, for sure: no edge comes near it.
@@ -46,7 +51,7 @@ struct Polygons {
     /// The polygons behind a transform.
     func transformed(by transform: Transform) -> Polygons {
         let rings = rings.map { ring in ring.map { SIMD2(transform.applied(to: Point(x: $0.x, y: $0.y))) } }
-        return Polygons(rings: rings, fillRule: fillRule, areConvex: areConvex)
+        return Polygons(rings, fillRule, areConvex: areConvex)
     }
 }
 

@@ -13,7 +13,7 @@ extension RemainingInk {
 
     /// Makes one group of those of which polygons meet, as long as that doesn't take too long.
     private mutating func joinFar() {
-        var effort = RemainingInk.mostPairs
+        var effort = Effort(RemainingInk.mostPairs)
         var known: [Int: [(ring: [SIMD2<Double>], box: Box)]] = [:]
         func knownRings(_ index: Int) -> [(ring: [SIMD2<Double>], box: Box)] {
             if let rings = known[index] { return rings }
@@ -26,24 +26,29 @@ extension RemainingInk {
         let largest = sizes.max { $0.value < $1.value }?.key
         // Of two that meet, one at least isn't of the largest.
         for one in boxes.indices where runs[one] != largest {
-            effort -= boxes.count
+            effort.spend(boxes.count)
             for other in boxes.indices {
-                guard groups.count > 1, effort > 0 else { return }
+                guard groups.count > 1, !effort.isSpent else { return }
                 guard groups.leaders[runs[one]] != groups.leaders[runs[other]], boxes[one].meets(boxes[other]) else {
                     continue
                 }
                 let (own, others) = (knownRings(one), knownRings(other))
-                effort -= own.count * others.count
+                effort.spend(own.count * others.count)
                 let meet = own.contains { ring, box in
                     others.contains { other in
                         guard box.meets(other.box) else { return false }
-                        effort -= 64
+                        effort.spend(64)
                         return ring.meetsConvex(other.ring)
                     }
                 }
                 if meet { groups.join(runs[one], runs[other]) }
             }
         }
+    }
+
+    /// What is laid upon each other near the polygons: of the groups each has a bit.
+    private enum Layer {
+        static let (cut, mask, polygons, groups) = (0, 1, 2, 3)
     }
 
     /// Whether the groups hang together where the polygons come near, by what is left of those of the ink that are cut, each of
@@ -54,15 +59,16 @@ extension RemainingInk {
         let around = remnants.filter { $0.part.box.meets(box) }
         let near = Array(Dictionary(grouping: around) { groups.leaders[$0.run] }.values)
         guard near.count == groups.count, near.count <= RemainingInk.mostGroups else { return false }
-        // A group has a bit of the last number for itself.
         let layers = near.enumerated().map { number, remnants in
             let rings = remnants.flatMap { ink.rings(of: $0.part) }.filter { Box(around: $0).meets(box) }
-            return (polygons: Polygons(rings: rings, areConvex: true), windings: Overlay.Windings(0, 0, 0, 1 << number))
+            return (
+                polygons: Polygons(convex: rings), windings: Overlay.Windings(layer: Layer.groups, count: 1 << number)
+            )
         }
         let others: [(polygons: Polygons, windings: Overlay.Windings)] = [
-            (Polygons(rings: cut.flatMap(ink.rings), areConvex: true), [1, 0, 0, 0]),
-            (ink.mask ?? Polygons(), [0, 1, 0, 0]),
-            (polygons, [0, 0, 1, 0]),
+            (Polygons(convex: cut.flatMap(ink.rings)), .init(layer: Layer.cut)),
+            (ink.mask ?? Polygons(), .init(layer: Layer.mask)),
+            (polygons, .init(layer: Layer.polygons)),
         ]
         guard let overlay = Overlay(layers + others, in: box.widened(by: ink.margin)),
             let joints = joints(overlay)
@@ -79,20 +85,21 @@ extension RemainingInk {
     /// Sets of groups that hang together in a place; nil where some of the cut ink hangs together with none.
     private func joints(_ overlay: Overlay) -> [Int32]? {
         func isLeftover(_ windings: Overlay.Windings) -> Bool {
-            windings[0] != 0 && windings[3] == 0 && !polygons.fillRule.isInside(windings[2])
-                && ink.mask?.fillRule.isInside(windings[1]) ?? true
+            windings[Layer.cut] != 0 && windings[Layer.groups] == 0
+                && !polygons.fillRule.isInside(windings[Layer.polygons])
+                && ink.mask?.fillRule.isInside(windings[Layer.mask]) ?? true
         }
         var joints: [Int32] = []
         /// What lies at the other side of a leftover's edge.
         var neighbours: [[OverlayCorner]: Int32] = [:]
         for edge in overlay.edges {
-            let (left, right) = (edge.left, edge.right)
-            if isLeftover(left) {
-                neighbours[[edge.start, edge.end]] = right[3]
-            } else if isLeftover(right) {
-                neighbours[[edge.end, edge.start]] = left[3]
+            let (left, right) = (edge.left[Layer.groups], edge.right[Layer.groups])
+            if isLeftover(edge.left) {
+                neighbours[[edge.start, edge.end]] = right
+            } else if isLeftover(edge.right) {
+                neighbours[[edge.end, edge.start]] = left
             } else {
-                joints.append(left[3] | right[3])
+                joints.append(left | right)
             }
         }
         for area in overlay.areas(where: isLeftover) {

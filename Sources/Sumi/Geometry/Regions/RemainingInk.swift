@@ -33,8 +33,10 @@ struct RemainingInk {
         }
         var isInRun = false
         ink.forEachPart(remains) { part, remains in
-            if remains == nil { cut.append(part) }
-            if remains == true {
+            switch remains {
+            case nil: cut.append(part)
+            case false?: break
+            case true?:
                 if !isInRun { groups.add() }
                 remnants.append(Remnant(part: part, run: groups.leaders.count - 1))
             }

@@ -57,7 +57,7 @@ struct SweptInk {
         let around = parts.reduce(Box()) { $0.union($1.box) }
         guard !parts.isEmpty, around.meets(mask.box) else { return [] }
         let box = around.intersection(mask.box).widened(by: margin)
-        let ink = Polygons(rings: parts.flatMap(rings), areConvex: true)
+        let ink = Polygons(convex: parts.flatMap(rings))
         guard let overlay = Overlay([ink, mask], in: box) else { return nil }
         let seen = overlay.areas { $0[0] != 0 && mask.fillRule.isInside($0[1]) }
         return seen.flatMap(\.outline).map(overlay.place)

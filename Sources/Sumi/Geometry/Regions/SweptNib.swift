@@ -42,7 +42,7 @@ struct SweptNib {
                 }
             }
         }
-        return rings.joined().allSatisfy(\.isManageable) ? Polygons(rings: rings, areConvex: true) : Polygons()
+        return rings.joined().allSatisfy(\.isManageable) ? Polygons(convex: rings) : Polygons()
     }
 
     /// The polygons along a part of a span.

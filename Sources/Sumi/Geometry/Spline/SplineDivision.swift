@@ -23,7 +23,8 @@ struct SplineDivision: Sendable {
         self.isForward = isForward
         switch accuracy {
         case .step(let length): (evenness, squaredShortness) = ((8, 3), length * length / 4)
-        case .high: (evenness, squaredShortness) = ((256, 256), 0)
+        // All pieces count as short ones.
+        case .high: (evenness, squaredShortness) = ((.infinity, 256), .infinity)
         }
     }
 
@@ -120,7 +121,7 @@ struct SplineDivision: Sendable {
     ) {
         let (one, other) = cubic.turns(from: start, to: end)
         let borders = isForward ? SIMD4(start, one, other, end) : SIMD4(end, other, one, start)
-        for index in 0..<3 where borders[index] != borders[index + 1] {
+        for index in 0..<3 {
             let (start, end) = (min(borders[index], borders[index + 1]), max(borders[index], borders[index + 1]))
             append(piece(start, end), to: &pieces)
         }

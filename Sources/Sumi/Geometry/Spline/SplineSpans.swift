@@ -12,7 +12,7 @@ package struct SplineSpans: Sendable {
     /// The control points of these, from the one in front of the first span to the one behind the last; azimuths go the short
     /// way round from one to the next.
     private var vectors: [ControlVector] = []
-    /// The azimuths of the path's first control point and of its last as they stand there, of those whose spans are at hand.
+    /// The azimuths of the path's first control point and of its last as they stand there, if their spans are at hand.
     private var azimuths: (first: Float, last: Float) = (.nan, .nan)
 
     package init(_ path: StrokePath) { (self.path, count) = (path, path.count - 1) }
@@ -53,11 +53,8 @@ package struct SplineSpans: Sendable {
         // What continues the path at its ends comes last, from what lies there.
         if isFirst { vectors.append(.placeholder) }
         path.appendVectors((isFirst ? 0 : range.lowerBound - 1)..<range.upperBound + (isLast ? 1 : 2), to: &vectors)
-        if isFirst { azimuths.first = vectors[1].azimuth }
-        if isLast {
-            azimuths.last = vectors[vectors.count - 1].azimuth
-            vectors.append(.placeholder)
-        }
+        azimuths = (vectors[1].azimuth, vectors[vectors.count - 1].azimuth)
+        if isLast { vectors.append(.placeholder) }
         var vectors = vectors.mutableSpan
         for index in 1..<vectors.count { vectors[index].turn(towards: vectors[index - 1]) }
         if isFirst { vectors[0] = vectors[1].continued(from: vectors[2]) }
