@@ -64,7 +64,7 @@ struct Overlay {
             var windings = Windings.zero
             let places = changes.keys.sorted()
             for (start, end) in zip(places, places.dropFirst()) {
-                windings &+= changes[start] ?? .zero
+                if let change = changes[start] { windings &+= change }
                 func corner(_ along: Int) -> OverlayCorner {
                     isUpright ? OverlayCorner(x: place, y: along) : OverlayCorner(x: along, y: place)
                 }

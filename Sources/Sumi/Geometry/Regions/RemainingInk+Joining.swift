@@ -23,7 +23,7 @@ extension RemainingInk {
         }
         let (boxes, runs) = (remnants.map(\.part.box), remnants.map(\.run))
         let sizes = Dictionary(grouping: runs) { $0 }.mapValues(\.count)
-        let largest = sizes.max { $0.value < $1.value }?.key
+        let largest = zip(sizes.values, sizes.keys).max(by: <)?.1
         // Of two that meet, one at least isn't of the largest.
         for one in boxes.indices where runs[one] != largest {
             effort.spend(boxes.count)
