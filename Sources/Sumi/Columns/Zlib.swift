@@ -3,7 +3,7 @@ internal import CZlib
 /// Everything that is asked of zlib: raw deflate (RFC 1951) and CRC-32. The only file that touches it.
 package enum Zlib {
     /// The most bytes that one byte of a deflate stream can stand for: 258 for each 2 bits.
-    static let maximumExpansion = 1032
+    private static let maximumExpansion = 1032
 
     /// The CRC-32 of bytes, continuing from that of what stands before them.
     package static func crc32(_ bytes: ArraySlice<UInt8>, after crc: UInt32 = 0) -> UInt32 {

@@ -38,8 +38,8 @@ public struct DecodingLimits: Hashable, Sendable {
     /// Entries of the metadata.
     public var metadata: Int
 
-    /// For files of one's own, or of people one knows. However little room ink takes, its strokes, points and inflated bytes
-    /// are written so that they are within these (Spec, 12.3).
+    /// For files of one's own, or of people one knows. However little room ink takes, files are made so that its strokes,
+    /// points and inflated bytes are within these (Spec, 12.3); but for what was read with wider ones and is kept as it was.
     public static let standard = DecodingLimits(
         inputBytes: 1 << 30,
         inflatedBytes: Allowance(base: 64 << 20, perByte: 256),

@@ -64,7 +64,7 @@ package struct DrawingEncoder {
             for (number, block) in zip(numbers, made) {
                 let (start, ordinal) = (file.offset, file.ordinal)
                 var block = try block.get()
-                let extent = block.extent
+                // No reader has to open the content form.
                 if level != nil {
                     block = try claims.admit(block, at: start, within: options.limits) { () throws(SumiEncodingError) in
                         try plan.content(of: plan.blocks[number]).encodedInFull(gridNumber: gridNumbers[number])
@@ -72,7 +72,7 @@ package struct DrawingEncoder {
                 }
                 try append(.block, block.payload, to: &file)
                 places.append(
-                    BlockPlace(range: start..<file.offset, ordinal: ordinal, head: block.head, extent: extent)
+                    BlockPlace(range: start..<file.offset, ordinal: ordinal, head: block.head, extent: block.extent)
                 )
             }
         }

@@ -65,6 +65,11 @@ extension Laws {
         }
         try require(read.shape == section.shape, law, "the points are divided in another way")
         try require(
+            budget.spent == written.inflatedBytes,
+            law,
+            "\(budget.spent) bytes are inflated, not \(written.inflatedBytes)"
+        )
+        try require(
             read.columns.map(\.id) == section.columns.map(\.id),
             law,
             "other columns: \(read.columns.map(\.id.name)) in place of \(section.columns.map(\.id.name))"
@@ -83,11 +88,11 @@ extension Laws {
     }
 
     private static func write(_ section: ColumnSection, _ level: CompressionLevel) -> (
-        bytes: [UInt8], coding: ColumnCoding
+        bytes: [UInt8], coding: ColumnCoding, inflatedBytes: Int
     ) {
         var writer = ByteWriter()
-        let (coding, _) = section.write(to: &writer, level: level, behind: 0)
-        return (writer.bytes, coding)
+        let (coding, inflatedBytes) = section.write(to: &writer, level: level, behind: 0)
+        return (writer.bytes, coding, inflatedBytes)
     }
 }
 

@@ -5,11 +5,12 @@ import Testing
 /// Whatever is written is within what its readers allow.
 @Suite("What blocks claim")
 struct BlockClaimsTests {
-    /// Points and strokes beside one for each byte: as many as 130 blocks in full, or 13,000 others, make room for.
+    /// A few, and then no more than one for each byte.
     private static let limits: DecodingLimits = {
         var limits = DecodingLimits.standard
         limits.points = DecodingLimits.Allowance(base: 1000, perByte: 1)
         limits.strokes = DecodingLimits.Allowance(base: 300, perByte: 1)
+        limits.inflatedBytes = DecodingLimits.Allowance(base: 2000, perByte: 1)
         return limits
     }()
 
@@ -51,19 +52,45 @@ struct BlockClaimsTests {
         }
     }
 
-    @Test func `what is appended is read back`() throws {
+    /// Even lines, which are range-coded, beside dots upon each other, which aren't coded at all.
+    @Test(arguments: [true, false], [true, false])
+    func `what is appended is read back`(areEven: Bool, isOpenedAgain: Bool) throws {
         let files = SimulatedFiles(SimulatedDisk(folders: ["/ink"]))
-        var strokes = Self.strokes(40, points: 20)
-        try Drawing(strokes: strokes).write(to: "/ink/a.sumi", options: Self.options, in: files)
-        let file = try DrawingFile(path: "/ink/a.sumi", options: Self.options, limits: Self.limits, in: files)
-        for _ in 0..<20 {
-            let more = Self.strokes(40, points: 20)
-            try file.append(more)
-            try file.commit()
-            strokes += more
-            let bytes = try #require(files.disk["/ink/a.sumi"]?.bytes)
-            #expect(try Drawing(data: bytes, limits: Self.limits).strokes == strokes)
+        func strokes(_ count: Int, points: Int = 40) -> [Stroke] {
+            let points = (0..<points).map { StrokePoint(location: Point(x: areEven ? Double($0) : 1, y: 2)) }
+            let stroke = Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: points))
+            return [Stroke](repeating: stroke, count: count)
         }
+        var options = Self.options
+        // Just more than are written at first, in so many blocks that later indexes don't tell of them.
+        options.limits.points.base = 8000
+        let limits = options.limits
+        func open() throws -> DrawingFile {
+            try DrawingFile(path: "/ink/a.sumi", options: options, limits: limits, in: files)
+        }
+        var expected = strokes(50, points: areEven ? 40 : 200)
+        try Drawing(strokes: expected).write(to: "/ink/a.sumi", options: options, in: files)
+        var file = Optional(try open())
+        for count in [1, 20, 1, 20, 40, 20, 20, 1, 20, 20] {
+            if isOpenedAgain {
+                file = nil
+                file = try open()
+            }
+            try file?.append(strokes(count))
+            try file?.commit()
+            expected += strokes(count)
+            let bytes = try #require(files.disk["/ink/a.sumi"]?.bytes)
+            #expect(try Drawing(data: bytes, limits: limits).strokes == expected)
+        }
+    }
+
+    @Test func `what a file without an index claims is known`() throws {
+        let files = SimulatedFiles(SimulatedDisk(folders: ["/ink"]))
+        try Drawing(strokes: Self.strokes(9, points: 20)).write(to: "/ink/a.sumi", options: Self.options, in: files)
+        let file = try DrawingFile(path: "/ink/a.sumi", options: Self.options, limits: Self.limits, in: files)
+        try file.append(Self.strokes(10, points: 20))
+        try file.commit()
+        #expect(try Self.codings(try #require(files.disk["/ink/a.sumi"]?.bytes)) == [.each, .each])
     }
 
     @Test func `limits are the standard ones`() throws {
@@ -106,14 +133,13 @@ struct BlockClaimsTests {
     private static func isAdmitted(_ claim: Claim, more: Int, _ claims: BlockClaims) -> Bool {
         var (claims, isFull) = (claims, false)
         func end(_ block: EncodedBlock) -> Int { 1000 + ChunkFraming.overhead + block.payload.count }
-        // It is as long as one that claims as much as the shortest could.
-        let shortest = claim.block(
-            claim.limit.limit(bytes: 1000 + 14) - min(claim.before, claim.limit.limit(bytes: 1000))
-        )
-        let left = claim.limit.limit(bytes: end(shortest)) - min(claim.before, claim.limit.limit(bytes: 1000))
+        let before = min(claim.before, claim.limit.limit(bytes: 1000))
+        // The more it claims, the longer its head.
+        let similar = claim.block(claim.limit.limit(bytes: 1000) - before + 200)
+        let left = claim.limit.limit(bytes: end(similar)) - before
         _ = claims.admit(claim.block(left + more), at: 1000, within: .standard) {
             isFull = true
-            return shortest
+            return similar
         }
         return !isFull
     }
@@ -136,10 +162,9 @@ struct BlockClaimsTests {
     @Test func `what isn't known of a file is the most that it can claim`() {
         let head = Self.block(strokes: 50, points: 9).head
         let place = BlockPlace(range: 20..<60, ordinal: 1, head: head, extent: BlockExtent())
-        for (unknown, length) in [(0, 1000), (2, 1000), (20, 1000), (0, 1 << 20)] {
-            let claims = BlockClaims(of: [place, place], unknownBlocks: unknown, length: length)
-            // No byte is of a stream that inflates to more than 1,032.
-            for claim in Self.claims(100 + unknown * 65_536, 18 + unknown * 65_536, 1032 * length) {
+        for unknown in [0, 2, 20] {
+            let claims = BlockClaims(of: [place, place], unknownBlocks: unknown)
+            for claim in Self.claims(100 + unknown * 65_536, 18 + unknown * 65_536, .max) {
                 #expect(Self.isAdmitted(claim, more: 0, claims) && !Self.isAdmitted(claim, more: 1, claims), "\(claim)")
             }
         }

@@ -1,23 +1,25 @@
 /// What the blocks of a file claim of its readers' limits, so that a writer can keep within them (Spec, 12.3).
 ///
 /// Constants, and what deflates well, claim more than their bytes bear out: a straight line of three million points takes
-/// 19 KB. Where a file would claim too much, its next block is written in full, which makes room for a hundred more.
+/// 19 KB. Where a file would claim too much, its next block is written in full, which makes room for dozens of others.
 package struct BlockClaims: Sendable {
     private var strokes: Int
     private var points: Int
     private var inflatedBytes: Int
 
-    /// The claims of a file that has no block yet.
-    package init() {
-        self.init(of: [], unknownBlocks: 0, length: 0)
+    /// What the blocks of a file claim that were read; nothing of a file that has none.
+    package init(strokes: Int = 0, points: Int = 0, inflatedBytes: Int = 0) {
+        (self.strokes, self.points, self.inflatedBytes) = (strokes, points, inflatedBytes)
     }
 
-    /// The most that a file of `length` bytes can claim, some of whose blocks are known.
-    package init(of places: [BlockPlace], unknownBlocks: Int, length: Int) {
+    /// The most that blocks can claim of which an index tells, and others of which nothing is known.
+    package init(of places: [BlockPlace], unknownBlocks: Int) {
         let most = unknownBlocks * BlockHead.maximumCount
-        strokes = places.reduce(most) { $0 + $1.strokeCount }
-        points = places.reduce(most) { $0 + $1.pointCount }
-        inflatedBytes = length * Zlib.maximumExpansion
+        self.init(
+            strokes: places.reduce(most) { $0 + $1.strokeCount },
+            points: places.reduce(most) { $0 + $1.pointCount },
+            inflatedBytes: .max
+        )
     }
 
     /// Notes the next block, whose chunk begins at an offset, and gives it as it is to be written: as it is, or in full where
@@ -37,7 +39,8 @@ package struct BlockClaims: Sendable {
             strokes + block.head.strokeCount <= limits.strokes.limit(bytes: end)
             && points + block.head.pointCount <= limits.points.limit(bytes: end)
             && inflatedBytes + block.inflatedBytes <= limits.inflatedBytes.limit(bytes: end)
-        let admitted = isWithin ? block : try inFull()
+        var admitted = isWithin ? block : try inFull()
+        admitted.extent = block.extent
         strokes += admitted.head.strokeCount
         points += admitted.head.pointCount
         inflatedBytes += admitted.inflatedBytes

@@ -4,7 +4,7 @@ extension Overlay {
         var areas: [OverlayArea] = []
         // Rings come in the order of their lowest corners: what a hole lies in, and the hole that this lies in, before it.
         for ring in boundary(where: isInside).rings {
-            if ring.area.sign == .plus {
+            if ring.area > 0 {
                 areas.append(OverlayArea(outline: ring))
             } else if let index = areas.firstIndex(where: { $0.outline.isAround(ring) }) {
                 areas[index].holes.append(ring)

@@ -25,7 +25,7 @@ package struct SavedLog {
     package let blockCount: Int
     /// The indexes that were read, the last first.
     package var indexes: [Index]
-    /// The most that the file's blocks claim, as far as is known from the indexes that were read when it was opened.
+    /// The most that the file's blocks claim, by what is known of them without reading more.
     package var claims: BlockClaims
 
     /// Finds the last save.
@@ -55,7 +55,9 @@ package struct SavedLog {
             let check = try decoding(at: 0) { () throws(SumiDecodingError) in try reader.integer(UInt32.self) }
             let start = offset - commit.indexDistance
             let (index, tables) = try SavedLog.index(at: start, before: offset, source, (tail, tailStart))
-            self.init(end: count, commit, offset, check, nil, tables, index.firstBlock + index.places.count, [index])
+            let claims = BlockClaims(of: index.places, unknownBlocks: index.firstBlock)
+            let blockCount = index.firstBlock + index.places.count
+            self.init(end: count, commit, offset, check, nil, tables, blockCount, [index], claims)
         } else {
             try self.init(reading: source.bytes(0..<count), limits: limits)
         }
@@ -73,7 +75,7 @@ package struct SavedLog {
         _ tables: FileTables,
         _ blockCount: Int,
         _ indexes: [Index],
-        _ claims: BlockClaims? = nil
+        _ claims: BlockClaims
     ) {
         self.end = end
         self.commit = commit
@@ -83,13 +85,7 @@ package struct SavedLog {
         self.tables = tables
         self.blockCount = blockCount
         self.indexes = indexes
-        self.claims =
-            claims
-            ?? BlockClaims(
-                of: indexes.flatMap(\.places),
-                unknownBlocks: indexes.last?.firstBlock ?? 0,
-                length: end
-            )
+        self.claims = claims
     }
 
     /// The same file after another commit, which begins at `offset`.
@@ -128,6 +124,11 @@ package struct SavedLog {
         var reader = ByteReader(bytes, in: last.end - 4..<last.end)
         let check = try decoding(at: 0) { () throws(SumiDecodingError) in try reader.integer(UInt32.self) }
         let torn = end < bytes.count ? end..<bytes.count : nil
-        self.init(end: end, last.commit, last.offset, check, torn, saved.tables, places.count, [index])
+        let claims = BlockClaims(
+            strokes: saved.claimed.strokes,
+            points: saved.claimed.points,
+            inflatedBytes: saved.inflatedBytes
+        )
+        self.init(end: end, last.commit, last.offset, check, torn, saved.tables, places.count, [index], claims)
     }
 }
