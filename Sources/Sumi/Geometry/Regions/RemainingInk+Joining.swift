@@ -93,13 +93,10 @@ extension RemainingInk {
         /// What lies at the other side of a leftover's edge.
         var neighbours: [[OverlayCorner]: Int32] = [:]
         for edge in overlay.edges {
-            let (left, right) = (edge.left[Layer.groups], edge.right[Layer.groups])
             if isLeftover(edge.left) {
-                neighbours[[edge.start, edge.end]] = right
+                neighbours[[edge.start, edge.end]] = edge.right[Layer.groups]
             } else if isLeftover(edge.right) {
-                neighbours[[edge.end, edge.start]] = left
-            } else {
-                joints.append(left | right)
+                neighbours[[edge.end, edge.start]] = edge.left[Layer.groups]
             }
         }
         for area in overlay.areas(where: isLeftover) {
