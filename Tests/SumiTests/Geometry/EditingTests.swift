@@ -67,13 +67,15 @@ struct EditingTests {
     }
 
     /// Shading from side to side.
-    private static let shading = (0..<6000).map { index in
-        let angle = Double(index) * 0.4
-        return (100 + 60 * sin(angle) + Double(index) * 0.05, 100 + 60 * sin(angle + 0.05) + Double(index) * 0.02)
+    private static func shading(radius: Double = 60) -> [(Double, Double)] {
+        (0..<6000).map { index in
+            let (angle, way) = (Double(index) * 0.4, Double(index))
+            return (100 + radius * sin(angle) + way * 0.05, 100 + radius * sin(angle + 0.05) + way * 0.02)
+        }
     }
 
     @Test func `however long a scribble is, what touches a part of it is told`() throws {
-        let points = Self.shading
+        let points = Self.shading()
         let drawing = Drawing(strokes: [Self.stroke(points)])
         #expect(try drawing.selection(in: Rect(x: points[3000].0, y: points[3000].1, width: 9, height: 9)) == [0])
         #expect(try drawing.selection(in: Rect(x: 30, y: 200, width: 9, height: 9)) == [])
@@ -84,12 +86,15 @@ struct EditingTests {
         #expect(erased == drawing)
     }
 
-    @Test func `however long a scribble is, a lasso around it cuts it out as it is`() throws {
-        var drawing = Drawing(strokes: [Self.stroke(Self.shading)])
-        let scribble = drawing.strokes[0]
-        let corners = [Point(x: 0, y: 0), Point(x: 900, y: 0), Point(x: 900, y: 900), Point(x: 0, y: 900)]
-        #expect(try drawing.cut(lasso: corners).strokes == [scribble])
-        #expect(drawing.strokes.isEmpty)
+    @Test func `however long a scribble is, a lasso around it selects it, and cuts it out as it is`() throws {
+        for radius in [60.0, 1500] {
+            var drawing = Drawing(strokes: [Self.stroke(Self.shading(radius: radius))])
+            let scribble = drawing.strokes[0]
+            let corners = [(-2000, -2000), (2500, -2000), (2500, 2500), (-2000, 2500)].map { Point(x: $0.0, y: $0.1) }
+            #expect(try drawing.selection(inLasso: corners) == [0])
+            #expect(try drawing.cut(lasso: corners).strokes == [scribble])
+            #expect(drawing.strokes.isEmpty)
+        }
     }
 
     @Test func `of an eraser's points the places count alone`() throws {

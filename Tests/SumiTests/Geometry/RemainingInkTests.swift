@@ -169,6 +169,31 @@ struct RemainingInkTests {
         #expect(remaining.isInOnePiece == isTold)
     }
 
+    @Test(arguments: [(2, true), (5, false)])
+    func `polygons that are too many to be compared aren't said to hang together`(count: Int, isTold: Bool) throws {
+        // Shading aslant, a way around to more of it, beside the first, and to where all began; cut on that way.
+        func shading(_ x: Double) -> [(Double, Double)] { (0..<count).map { $0 % 2 == 0 ? (x, 0) : (x + 3000, 3000) } }
+        let around = [(6000.0, 0.0), (6000, -6000), (-6000, -6000), (-6000, 3000)]
+        let points = [(-2000, -2000)] + shading(0) + around + shading(-60) + [(-6000, -2000), (-2000, -2000)]
+        let ink = try #require(SweptInk(Self.stroke(points, width: 1), tolerance: 0.1))
+        let eraser = Polygons(covered: ErasingTests.path([(0, -7000), (0, -4000)]), width: 5)
+        let remaining = RemainingInk(ink, outside: eraser)
+        #expect(remaining.groups.count == 2)
+        #expect(remaining.isInOnePiece == isTold)
+    }
+
+    @Test func `ink that lies within ink that is cut hangs together with it`() throws {
+        let points = (0..<12).map { index in
+            let size = Float(index < 6 ? 1 : 40)
+            return StrokePoint(location: Point(x: Double(index) / 2, y: 0), size: Size(width: size, height: size))
+        }
+        let growing = Stroke(ink: Ink(.reed), path: StrokePath(controlPoints: points))
+        let ink = try #require(SweptInk(growing, tolerance: 0.1))
+        let remaining = RemainingInk(ink, outside: Self.dot(4, 20, width: 6))
+        #expect(remaining.groups.count == 1 && !remaining.cut.isEmpty)
+        #expect(remaining.isInOnePiece)
+    }
+
     @Test func `a scribble of thousands of points is cut in two`() throws {
         let scribble = Self.scribble(4000)
         let parts = try scribble.erasing(ErasingTests.path([(990, 400), (1010, 400)]), width: 20)

@@ -1,5 +1,5 @@
 extension RemainingInk {
-    /// How many pairs of boxes are compared at most; one of polygons takes as long as 64 of them.
+    /// How many pairs of boxes, or of corners, are compared at most.
     private static let mostPairs = 1 << 26
     /// How many groups there may be that are told apart near the polygons.
     private static let mostGroups = 30
@@ -13,35 +13,25 @@ extension RemainingInk {
 
     /// Makes one group of those of which polygons meet, as long as that doesn't take too long.
     private mutating func joinFar() {
-        var effort = Effort(RemainingInk.mostPairs)
-        var known: [Int: [(ring: [SIMD2<Double>], box: Box)]] = [:]
-        func knownRings(_ index: Int) -> [(ring: [SIMD2<Double>], box: Box)] {
-            if let rings = known[index] { return rings }
-            let rings = ink.rings(of: remnants[index].part).map { ($0, Box(around: $0)) }
-            known[index] = rings
-            return rings
-        }
         let (boxes, runs) = (remnants.map(\.part.box), remnants.map(\.run))
         let sizes = Dictionary(grouping: runs) { $0 }.mapValues(\.count)
-        let largest = zip(sizes.values, sizes.keys).max(by: <)?.1
-        // Of two that meet, one at least isn't of the largest.
-        for one in boxes.indices where runs[one] != largest {
-            effort.spend(boxes.count)
-            for other in boxes.indices {
-                guard groups.count > 1, !effort.isSpent else { return }
-                guard groups.leaders[runs[one]] != groups.leaders[runs[other]], boxes[one].meets(boxes[other]) else {
-                    continue
-                }
-                let (own, others) = (knownRings(one), knownRings(other))
-                effort.spend(own.count * others.count)
-                let meet = own.contains { ring, box in
-                    others.contains { other in
-                        guard box.meets(other.box) else { return false }
-                        effort.spend(64)
-                        return ring.meetsConvex(other.ring)
+        guard let largest = zip(sizes.values, sizes.keys).max(by: <)?.1 else { return }
+        // Of two that meet, one at least isn't of the largest. What is near on the path mostly is near in the plane.
+        var apart = Array(boxes.indices)
+        var effort = Effort(RemainingInk.mostPairs)
+        for distance in boxes.indices.dropFirst() {
+            apart.removeAll { groups.leaders[runs[$0]] == groups.leaders[largest] }
+            for one in apart {
+                for other in [one - distance, one + distance] where boxes.indices.contains(other) {
+                    effort.spend(1)
+                    if effort.isSpent { return }
+                    guard groups.leaders[runs[one]] != groups.leaders[runs[other]], boxes[one].meets(boxes[other]) else {
+                        continue
                     }
+                    let (own, others) = (ink.rings(of: remnants[one].part), ink.rings(of: remnants[other].part))
+                    effort.spend(own.joined().count * others.joined().count)
+                    if own.contains(where: { others.contains(where: $0.meetsConvex) }) { groups.join(runs[one], runs[other]) }
                 }
-                if meet { groups.join(runs[one], runs[other]) }
             }
         }
     }
