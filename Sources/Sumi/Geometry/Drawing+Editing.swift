@@ -66,9 +66,10 @@ extension Drawing {
     /// - Throws: ``GeometryError``; then nothing is cut out
     public mutating func cut(lasso: [Point]) throws(GeometryError) -> Drawing {
         let polygons = Polygons(lasso: lasso)
+        let outline = MaskOutline(polygons)
         var (inside, outside): ([Stroke], [Stroke]) = ([], [])
         for stroke in strokes {
-            if stroke.isHeld(by: polygons) {
+            if stroke.isHeld(by: outline) {
                 inside.append(stroke)
                 continue
             }

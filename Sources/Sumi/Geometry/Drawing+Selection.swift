@@ -31,16 +31,19 @@ extension Drawing {
     }
 
     private func selection(of polygons: Polygons) throws(GeometryError) -> Set<Int> {
+        let outline = MaskOutline(polygons)
         var selection: Set<Int> = []
-        for (index, stroke) in strokes.enumerated() where try stroke.isSeen(in: polygons) { selection.insert(index) }
+        for (index, stroke) in strokes.enumerated() {
+            if try stroke.isSeen(in: polygons, outline) { selection.insert(index) }
+        }
         return selection
     }
 }
 
 extension Stroke {
-    /// Whether ink is seen inside polygons in the coordinates of the drawing.
-    fileprivate func isSeen(in polygons: Polygons) throws(GeometryError) -> Bool {
-        if isHeld(by: polygons) { return true }
+    /// Whether ink is seen inside polygons in the coordinates of the drawing, which have this outline.
+    fileprivate func isSeen(in polygons: Polygons, _ outline: MaskOutline) throws(GeometryError) -> Bool {
+        if isHeld(by: outline) { return true }
         // What a brush or a lasso has cut is no longer seen in it: masks follow it to a part of the tolerance.
         return try StrokeCut(self, along: polygons)?.touches(sliver: 0.5) ?? false
     }

@@ -23,9 +23,9 @@ extension Stroke {
         try StrokeCut(self, along: Polygons(covered: eraserPath, width: width))?.outside() ?? [self]
     }
 
-    /// Whether polygons in the coordinates of the drawing hold all of the ink, for sure, and it is seen.
-    func isHeld(by polygons: Polygons) -> Bool {
-        guard mask == nil, let rough = roughBounds, polygons.holds(Box(rough)) else { return false }
+    /// Whether an outline in the coordinates of the drawing goes around all of the ink, for sure, and that is seen.
+    func isHeld(by outline: MaskOutline) -> Bool {
+        guard mask == nil, let rough = roughBounds, outline.holds(Box(rough)) == true else { return false }
         return renderBounds != nil
     }
 }

@@ -44,7 +44,7 @@ struct InkOverlayTests {
             mask: StrokeMask(elements: mask.map { .line(to: $0) })
         )
         func cut(_ x: Double, _ y: Double) -> StrokeCut? {
-            StrokeCut(stroke, along: Polygons(Rect(x: x - 2, y: y - 2, width: 4, height: 4)))
+            StrokeCut(stroke, along: Polygons(Box(Rect(x: x - 2, y: y - 2, width: 4, height: 4))))
         }
         #expect(cut(0, 50) != nil)
         #expect(cut(50, 50) == nil)

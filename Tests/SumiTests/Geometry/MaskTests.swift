@@ -187,4 +187,16 @@ struct MaskTests {
         }
         for place in [Point(x: 0.001, y: 0.5), Point(x: 0, y: 1.001)] { #expect(!reference.allows(true, at: place)) }
     }
+
+    @Test(arguments: [(3600, true), (4200, false)])
+    func `of some thousands of crossings all are found, of more the first`(count: Int, areFound: Bool) {
+        let comb = (0..<count).flatMap { index -> [Point] in
+            let (x, y) = (10 * (Double(index) + 0.5) / Double(count), index % 2 == 0 ? -1.0 : 1)
+            return [Point(x: x, y: y), Point(x: x, y: -y)]
+        }
+        let ranges = Self.ranges([.move(to: comb[0])] + comb.dropFirst().map { .line(to: $0) } + [.closeSubpath])
+        #expect((ranges.count == count / 2) == areFound)
+        let start = 5 / Double(count)
+        #expect(ranges.count > 1750 && (ranges[0].lowerBound - start).magnitude < 1e-6)
+    }
 }

@@ -10,8 +10,9 @@ struct OverlayAreaTests {
     @Test func `areas have outlines, holes and widths`() throws {
         let box = Box(Rect(x: 0, y: 0, width: 64, height: 64))
         let (large, hole, slim) = (
-            Polygons(Rect(x: 8, y: 8, width: 32, height: 32)), Polygons(Rect(x: 16, y: 16, width: 8, height: 8)),
-            Polygons(Rect(x: 48, y: 4, width: 2, height: 50))
+            Polygons(Box(Rect(x: 8, y: 8, width: 32, height: 32))),
+            Polygons(Box(Rect(x: 16, y: 16, width: 8, height: 8))),
+            Polygons(Box(Rect(x: 48, y: 4, width: 2, height: 50)))
         )
         let overlay = try #require(Overlay([large, hole, slim], in: box))
         let areas = overlay.areas { $0[0] != 0 && $0[1] == 0 }
@@ -30,7 +31,7 @@ struct OverlayAreaTests {
         // The box is as many steps wide as it is points.
         let box = Box(Rect(x: 0, y: 0, width: Overlay.width, height: Overlay.width))
         let (square, corner) = (
-            Polygons(Rect(x: 8, y: 8, width: 4, height: 4)),
+            Polygons(Box(Rect(x: 8, y: 8, width: 4, height: 4))),
             Polygons(lasso: [Point(x: 9, y: 9), Point(x: 10, y: 9), Point(x: 9, y: 10)])
         )
         let overlay = try #require(Overlay([square, corner], in: box))

@@ -31,6 +31,7 @@ struct OverlayPartsTests {
         #expect(edge.side(of: Self.corner(0, 8)) == 32 && edge.side(of: Self.corner(4, 0)) < 0)
         #expect(edge.isRight(ofHalf: Self.corner(3, 8)) && !edge.isRight(ofHalf: Self.corner(4, 8)))
         #expect(Self.corner(9, 1) < Self.corner(0, 2) && Self.corner(0, 2) < Self.corner(1, 2))
+        #expect(!(Self.corner(9, 1) < Self.corner(9, 1)))
         #expect(OverlayEdge.around([Self.corner(1, 1), Self.corner(1, 1)], .zero).isEmpty)
     }
 

@@ -90,16 +90,17 @@ struct PolygonPartsTests {
         }
     }
 
-    @Test func `polygons hold a box that none of their edges comes near`() {
+    @Test func `an outline goes around a box that none of its edges comes near`() {
         let square = [SIMD2(0.0, 0), SIMD2(9, 0), SIMD2(9, 9), SIMD2(0, 9)]
         let hole = square.map { $0 / 9 + 4 }
-        let (whole, holed) = (Polygons(rings: [square]), Polygons(rings: [square, hole], fillRule: .evenOdd))
+        let whole = MaskOutline(Polygons(rings: [square]))
+        let holed = MaskOutline(Polygons(rings: [square, hole], fillRule: .evenOdd))
         func box(_ least: Double, _ most: Double) -> Box {
             Box(SIMD2(least, least)).union(Box(SIMD2(most, most)))
         }
-        #expect(whole.holds(box(1, 8)) && holed.holds(box(1, 3)) && holed.holds(box(6, 8)))
-        #expect(!whole.holds(box(-1, 8)) && !whole.holds(box(0, 8)), "an edge")
-        #expect(!holed.holds(box(3, 6)) && !holed.holds(box(4.25, 4.75)), "a hole, and in it")
+        #expect(whole.holds(box(1, 8)) == true && holed.holds(box(1, 3)) == true && holed.holds(box(6, 8)) == true)
+        #expect(whole.holds(box(-1, 8)) == nil && whole.holds(box(0, 8)) == nil, "an edge")
+        #expect(holed.holds(box(3, 6)) == nil && holed.holds(box(4.25, 4.75)) == false, "a hole, and in it")
         for inner in [box(0, 9), box(0, 3), box(3, 9)] { #expect(box(0, 9).holds(inner)) }
         for (x, y) in [(-1.0, 1.0), (1, -1), (8, 1), (1, 8)] {
             let inner = Box(SIMD2(x, y)).union(Box(SIMD2(x + 2, y + 2)))
@@ -132,9 +133,12 @@ struct PolygonPartsTests {
         #expect(corners(parabola, 1e-6).filter { $0.x < 100 }.count == 256)
         #expect(Polygons(lasso: [point(0, 0), point(.nan, 1), point(1, 1)]).rings.isEmpty)
         #expect(
-            Polygons(Rect(x: 1, y: 2, width: 3, height: 4)).rings == [
+            Polygons(Rect(x: 1, y: 2, width: 3, height: 4), atLeast: 1).rings == [
                 [Corner(1, 2), Corner(4, 2), Corner(4, 6), Corner(1, 6)]
             ]
         )
+        for (width, height) in [(-1.0, 1.0), (1, -1), (.nan, 1), (1, .nan)] {
+            #expect(Polygons(Rect(x: 1, y: 2, width: width, height: height), atLeast: 9).rings.isEmpty)
+        }
     }
 }

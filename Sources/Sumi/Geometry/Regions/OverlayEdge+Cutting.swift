@@ -44,7 +44,7 @@ extension [OverlayEdge] {
                 for other in cell[place...].dropFirst() {
                     // They come by their least y.
                     if self[other].start.y > edge.end.y { break }
-                    guard edge.isNew || self[other].isNew, edge.isAboveOrBelow(self[other]) else { continue }
+                    guard edge.isNew || self[other].isNew else { continue }
                     let (own, others) = edge.cuts(with: self[other])
                     effort.spend(16 * (own.count + others.count))
                     if !own.isEmpty { cuts[index, default: []] += own }

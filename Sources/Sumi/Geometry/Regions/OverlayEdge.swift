@@ -57,10 +57,6 @@ struct OverlayEdge {
     @inline(__always)
     var most: (x: Int, y: Int) { (max(start.x, end.x), end.y) }
 
-    /// Whether two edges have an x in common.
-    @inline(__always)
-    func isAboveOrBelow(_ other: OverlayEdge) -> Bool { least.x <= other.most.x && other.least.x <= most.x }
-
     /// Whether a corner lies on the edge, between its ends, but for less than half a step of the grid.
     private func isNear(_ corner: OverlayCorner) -> Bool {
         let (x, y) = (end.x - start.x, end.y - start.y)

@@ -33,21 +33,6 @@ struct Polygons {
         return Polygons(near, fillRule, areConvex: areConvex)
     }
 
-    /// Whether all of a box is inside, for sure: no edge comes near it.
-    func holds(_ box: Box) -> Bool {
-        guard self.box.holds(box) else { return false }
-        let middle = (box.least + box.most) / 2
-        var windings = 0
-        for ring in rings {
-            for (start, end) in ring.neighbours {
-                let edge = BezierCurve(from: start, to: end)
-                if edge.box.meets(box) { return false }
-                windings += edge.windings(around: middle)
-            }
-        }
-        return fillRule.isInside(Int32(truncatingIfNeeded: windings))
-    }
-
     /// The polygons behind a transform.
     func transformed(by transform: Transform) -> Polygons {
         let rings = rings.map { ring in ring.map { SIMD2(transform.applied(to: Point(x: $0.x, y: $0.y))) } }
@@ -70,7 +55,7 @@ extension Polygons {
     }
 
     /// A rectangle, at least so wide and high; none where an edge lies on the wrong side of the other, or is no number.
-    init(_ rect: Rect, atLeast size: Double = 0) {
+    init(_ rect: Rect, atLeast size: Double) {
         guard rect.minX <= rect.maxX, rect.minY <= rect.maxY else {
             self.init()
             return
@@ -97,22 +82,26 @@ extension BezierCurve {
 
     /// Places along the curve, the first at its start, the last before its end, between which it is straight, but for a
     /// tolerance; where it is in a box.
-    ///
-    /// What takes many lines, as it goes far beyond the box, is halved, and only the parts near the box go on being cut.
-    fileprivate func corners(_ tolerance: Double, in box: Box, depth: Int = 24) -> [SIMD2<Double>] {
+    fileprivate func corners(_ tolerance: Double, in box: Box) -> [SIMD2<Double>] {
+        // Rounding allows no shorter parts than that.
+        corners(tolerance, in: box, longest: max(box.size, 0x1p-24 * self.box.reach))
+    }
+
+    /// Parts that are longer are halved: what goes far beyond the box takes many lines, and only the parts near it are cut.
+    private func corners(_ tolerance: Double, in box: Box, longest: Double) -> [SIMD2<Double>] {
+        let own = self.box
+        if !own.meets(box) { return [start] }
+        if own.size > longest {
+            let (first, second) = halves
+            return first.corners(tolerance, in: box, longest: longest)
+                + second.corners(tolerance, in: box, longest: longest)
+        }
         // Half of the second differences bounds how far the curve lies from its chord, eight times.
         let (one, other) = (start - 2 * control1 + control2, control1 - 2 * control2 + end)
         let bend = 6 * max((one * one).sum(), (other * other).sum()).squareRoot()
         let (wanted, lines) = ((bend / (8 * tolerance)).squareRoot().rounded(.up), BezierCurve.lines)
         // Rounding bends straight lines: by some units in the last place of their coordinates.
-        let isStraight = bend <= 0x1p-46 * self.box.reach
-        if wanted > lines.upperBound, !isStraight, depth > 0, !box.holds(self.box) {
-            if !self.box.meets(box) { return [start] }
-            let (first, second) = halves
-            return first.corners(tolerance, in: box, depth: depth - 1)
-                + second.corners(tolerance, in: box, depth: depth - 1)
-        }
-        let count = isStraight ? 1 : max(lines.lowerBound, min(wanted, lines.upperBound))
+        let count = bend <= 0x1p-46 * own.reach ? 1 : max(lines.lowerBound, min(wanted, lines.upperBound))
         return stride(from: 0, to: count, by: 1).map { point(at: $0 / count) }
     }
 

@@ -4,7 +4,7 @@ extension RemainingInk {
     /// How many groups there may be that are told apart near the polygons.
     private static let mostGroups = 30
 
-    /// Whether all of it hangs together for sure, but for slivers, and for what hung together with none of it before.
+    /// Whether all of it hangs together for sure, but for what hung together with none of it before.
     var isInOnePiece: Bool {
         var joined = self
         joined.joinFar()
@@ -19,18 +19,18 @@ extension RemainingInk {
         // Of two that meet, one at least isn't of the largest. What is near on the path mostly is near in the plane.
         var apart = Array(boxes.indices)
         var effort = Effort(RemainingInk.mostPairs)
-        for distance in boxes.indices.dropFirst() {
+        for distance in boxes.indices.dropFirst() where !effort.isSpent {
             apart.removeAll { groups.leaders[runs[$0]] == groups.leaders[largest] }
             for one in apart {
                 for other in [one - distance, one + distance] where boxes.indices.contains(other) {
                     effort.spend(1)
-                    if effort.isSpent { return }
-                    guard groups.leaders[runs[one]] != groups.leaders[runs[other]], boxes[one].meets(boxes[other]) else {
-                        continue
-                    }
+                    let areJoined = groups.leaders[runs[one]] == groups.leaders[runs[other]]
+                    if effort.isSpent || areJoined || !boxes[one].meets(boxes[other]) { continue }
                     let (own, others) = (ink.rings(of: remnants[one].part), ink.rings(of: remnants[other].part))
                     effort.spend(own.joined().count * others.joined().count)
-                    if own.contains(where: { others.contains(where: $0.meetsConvex) }) { groups.join(runs[one], runs[other]) }
+                    if own.contains(where: { others.contains(where: $0.meetsConvex) }) {
+                        groups.join(runs[one], runs[other])
+                    }
                 }
             }
         }
@@ -42,7 +42,7 @@ extension RemainingInk {
     }
 
     /// Whether the groups hang together where the polygons come near, by what is left of those of the ink that are cut, each of
-    /// which but slivers hangs together with some.
+    /// which hangs together with some.
     private var hangsTogetherNear: Bool {
         guard !cut.isEmpty else { return groups.count == 1 }
         let box = cut.reduce(Box()) { $0.union($1.box) }
@@ -80,19 +80,16 @@ extension RemainingInk {
                 && ink.mask?.fillRule.isInside(windings[Layer.mask]) ?? true
         }
         var joints: [Int32] = []
-        /// What lies at the other side of a leftover's edge.
+        /// What lies at the other side of an edge whose left a polygon goes around.
         var neighbours: [[OverlayCorner]: Int32] = [:]
         for edge in overlay.edges {
-            if isLeftover(edge.left) {
-                neighbours[[edge.start, edge.end]] = edge.right[Layer.groups]
-            } else if isLeftover(edge.right) {
-                neighbours[[edge.end, edge.start]] = edge.left[Layer.groups]
-            }
+            neighbours[[edge.start, edge.end]] = edge.right[Layer.groups]
+            neighbours[[edge.end, edge.start]] = edge.left[Layer.groups]
         }
         for area in overlay.areas(where: isLeftover) {
             let edges = area.rings.lazy.flatMap(\.neighbours)
             let joint = edges.compactMap { neighbours[[$0, $1]] }.reduce(0, |)
-            if joint == 0, overlay.width(of: area) > InkOverlay.sliver * ink.tolerance { return nil }
+            if joint == 0 { return nil }
             joints.append(joint)
         }
         return joints
