@@ -141,6 +141,18 @@ struct CurvePartsTests {
         #expect(!BezierCurve(from: Place(-1e300, 0), to: Place(1e300, 1)).isApart(from: line))
     }
 
+    @Test func `a curve at the right of a place is told by its ends`() {
+        // Halving it for each place would take twenty times as long.
+        let curve = BezierCurve(Place(0, 0), Place(1, 9), Place(2, -5), Place(3, 4))
+        for step in 0..<2_000_000 {
+            let y = Double(step - 1_000_000) / 100_000
+            guard curve.windings(around: Place(-1, y)) == (y >= 0 && y < 4 ? 1 : 0) else {
+                Issue.record("\(y)")
+                return
+            }
+        }
+    }
+
     @Test func `two lines meet in one place, found in few steps`() {
         var crossings = CurveCrossings(effort: 300)
         let line = BezierCurve(from: Place(0, 0), to: Place(3, 3))

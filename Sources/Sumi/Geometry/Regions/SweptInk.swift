@@ -52,10 +52,11 @@ struct SweptInk {
     /// What sweeps it and the margin around it, less exactly.
     var wideSweep: SweptNib { SweptNib(nib: nib, margin: margin, tolerance: margin / 4) }
 
-    /// The corners of polygons around what the mask shows of parts of the ink; nil where they are too entangled.
+    /// The corners of polygons around what the mask shows of parts of the ink that its outline comes near; nil where they are
+    /// too entangled.
     func seenCorners(of parts: [Part], _ mask: Polygons) -> [SIMD2<Double>]? {
         let around = parts.reduce(Box()) { $0.union($1.box) }
-        guard !parts.isEmpty, around.meets(mask.box) else { return [] }
+        if parts.isEmpty { return [] }
         let box = around.intersection(mask.box).widened(by: margin)
         let ink = Polygons(convex: parts.flatMap(rings))
         guard let overlay = Overlay([ink, mask], in: box) else { return nil }
