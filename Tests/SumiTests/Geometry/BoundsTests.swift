@@ -229,6 +229,41 @@ struct BoundsTests {
         }
     }
 
+    @Test(arguments: [2e3, 1e4, 4e4, 2e5])
+    func `however large a mask's curve is, bounds are around what it shows`(size: Double) throws {
+        var generator = SeededGenerator(seed: 26)
+        for _ in 0..<40 {
+            func point() -> Point {
+                Point(x: generator.number(in: -size...size), y: generator.number(in: -size...size))
+            }
+            let corners = [Point(x: -size / 2, y: 0), point(), point(), Point(x: size / 2, y: 0)]
+            var dot = Self.stroke([(0, 0)], width: Float(4 * size))
+            dot.mask = StrokeMask(
+                elements: [
+                    .move(to: corners[0]), .curve(to: corners[3], control1: corners[1], control2: corners[2]),
+                    .closeSubpath,
+                ]
+            )
+            func places(_ axis: (Point) -> Double) -> (least: Double, most: Double) {
+                let numbers = corners.map(axis)
+                let along = (0...10_000).map { step -> Double in
+                    let t = Double(step) / 10_000
+                    let rest = 1 - t
+                    let (outer, inner) = (rest * rest * rest, 3 * rest * rest * t)
+                    let start = outer * numbers[0] + inner * numbers[1]
+                    return start + 3 * rest * t * t * numbers[2] + t * t * t * numbers[3]
+                }
+                return (along.min() ?? 0, along.max() ?? 0)
+            }
+            let (bounds, xs, ys) = (try #require(dot.renderBounds), places(\.x), places(\.y))
+            #expect(bounds.minX <= xs.least && bounds.minY <= ys.least)
+            #expect(bounds.maxX >= xs.most && bounds.maxY >= ys.most)
+            let most = 0.5 + 1e-5 * size
+            #expect(bounds.minX >= xs.least - most && bounds.minY >= ys.least - most)
+            #expect(bounds.maxX <= xs.most + most && bounds.maxY <= ys.most + most)
+        }
+    }
+
     @Test(arguments: [Double.nan, .infinity], 0..<4)
     func `a mask that is no mask shows nothing, wherever its number is that is none`(number: Double, place: Int) {
         var corners = [Point(x: 0, y: -9), Point(x: 50, y: -9), Point(x: 50, y: 9), Point(x: 0, y: 9)]

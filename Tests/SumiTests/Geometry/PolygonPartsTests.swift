@@ -130,7 +130,7 @@ struct PolygonPartsTests {
             #expect(curve.allSatisfy { ($0.x - $0.x * $0.x / 100 - $0.y).magnitude < 1e-9 })
         }
         #expect(corners(parabola, 1e9).filter { $0.x < 100 }.count == 4)
-        #expect(corners(parabola, 1e-6).filter { $0.x < 100 }.count == 256)
+        #expect(corners(parabola, 1e-8).filter { $0.x < 100 }.count == 4096)
         #expect(Polygons(lasso: [point(0, 0), point(.nan, 1), point(1, 1)]).rings.isEmpty)
         #expect(
             Polygons(Rect(x: 1, y: 2, width: 3, height: 4), atLeast: 1).rings == [

@@ -78,7 +78,7 @@ extension Polygons {
 
 extension BezierCurve {
     /// No curve becomes fewer or more lines than this: what it goes around isn't lost, however thin it is.
-    private static let lines = 4.0...256.0
+    private static let lines = 4.0...4096.0
 
     /// Places along the curve, the first at its start, the last before its end, between which it is straight, but for a
     /// tolerance; where it is in a box.
