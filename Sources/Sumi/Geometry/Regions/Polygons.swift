@@ -77,13 +77,14 @@ extension Polygons {
 }
 
 extension BezierCurve {
-    /// No curve becomes fewer or more lines than this: what it goes around isn't lost, however thin it is.
+    /// No curve becomes fewer or more lines than this: what it goes around isn't lost, however thin it is, and none that isn't
+    /// longer than the box wants more at the finest tolerance.
     private static let lines = 4.0...4096.0
 
     /// Places along the curve, the first at its start, the last before its end, between which it is straight, but for a
     /// tolerance; where it is in a box.
     fileprivate func corners(_ tolerance: Double, in box: Box) -> [SIMD2<Double>] {
-        // Rounding allows no shorter parts than that.
+        // Parts as long as the box are near enough; far from 0, rounding allows none that are so short.
         corners(tolerance, in: box, longest: max(box.size, 0x1p-24 * self.box.reach))
     }
 
