@@ -3,8 +3,8 @@ extension Overlay {
     func areas(where isInside: (Windings) -> Bool) -> [OverlayArea] {
         var areas: [OverlayArea] = []
         // Rings come in the order of their lowest corners: what a hole lies in, and the hole that this lies in, before it.
-        for ring in boundary(where: isInside).rings {
-            if ring.area > 0 {
+        for ring in rings(around: isInside) {
+            if ring.area.sign == .plus {
                 areas.append(OverlayArea(outline: ring))
             } else if let index = areas.firstIndex(where: { $0.outline.isAround(ring) }) {
                 areas[index].holes.append(ring)
@@ -25,21 +25,31 @@ extension Overlay {
         return 2 * area.rings.reduce(0) { $0 + $1.area } / length * step
     }
 
-    /// A polygon as a subpath of a mask, without corners that are none but for a tolerance.
+    /// A polygon as a subpath of a mask, without corners that are none but for an eighth of a tolerance.
     func elements(_ ring: [OverlayCorner], _ tolerance: Double) -> [StrokeMask.Element] {
-        let corners = ring.map(place).simplified(tolerance).map { Point(x: $0.x, y: $0.y) }
+        let corners = ring.map(place).simplified(tolerance / 8).map { Point(x: $0.x, y: $0.y) }
         return corners.prefix(1).map { .move(to: $0) } + corners.dropFirst().map { .line(to: $0) } + [.closeSubpath]
     }
 
-    /// The edges that have such places at one side only, with those at their left.
-    private func boundary(where isInside: (Windings) -> Bool) -> OverlayBoundary {
-        OverlayBoundary(
-            edges.compactMap { edge in
-                let (left, right) = (isInside(edge.left), isInside(edge.right))
-                if left == right { return nil }
-                return left ? (edge.start, edge.end) : (edge.end, edge.start)
+    /// Closed chains of the edges that have such places at one side only, each around, or within, a single part: these are
+    /// at their left.
+    private func rings(around isInside: (Windings) -> Bool) -> [[OverlayCorner]] {
+        let borders = edges.filter { isInside($0.left) != isInside($0.right) }
+        let fans = OverlayFans(borders)
+        var (rings, isJoined): ([[OverlayCorner]], [Bool]) = ([], borders.map { _ in false })
+        for first in borders.indices where !isJoined[first] {
+            var (ring, index): ([OverlayCorner], Int) = ([], first)
+            while !isJoined[index] {
+                isJoined[index] = true
+                let (start, end) = (borders[index].start, borders[index].end)
+                let isForward = isInside(borders[index].left)
+                ring.append(isForward ? start : end)
+                // Clockwise from where an edge came, what is inside comes first, and then the edge around it that follows.
+                index = fans.next(after: index, around: isForward ? end : start)
             }
-        )
+            rings.append(ring)
+        }
+        return rings
     }
 }
 
@@ -59,47 +69,6 @@ struct OverlayArea {
         let (start, end) = (other.outline[0], other.outline[1])
         let hasEdge = rings.contains { ring in ring.neighbours.contains { $0 == start && $1 == end } }
         return hasEdge || outline.isAround(other.outline) && !holes.contains { $0.isAround(other.outline) }
-    }
-}
-
-/// Directed edges that have something at their left, and at as many of their corners begin as end.
-private struct OverlayBoundary {
-    private let edges: [(start: OverlayCorner, end: OverlayCorner)]
-    /// Which of them begin at a corner.
-    private var outgoing: [OverlayCorner: [Int]] = [:]
-
-    init(_ edges: [(OverlayCorner, OverlayCorner)]) {
-        self.edges = edges
-        for (index, edge) in edges.enumerated() { outgoing[edge.0, default: []].append(index) }
-    }
-
-    /// The edges as closed chains, each around, or within, a single part.
-    var rings: [[OverlayCorner]] {
-        var (rings, isJoined): ([[OverlayCorner]], [Bool]) = ([], edges.map { _ in false })
-        for first in edges.indices where !isJoined[first] {
-            var (ring, edge): ([OverlayCorner], Int?) = ([], first)
-            while let current = edge, !isJoined[current] {
-                isJoined[current] = true
-                ring.append(edges[current].start)
-                edge = follower(of: current)
-            }
-            rings.append(ring)
-        }
-        return rings
-    }
-
-    /// The edge that comes next around what is at an edge's left: the first one clockwise from where it came.
-    private func follower(of edge: Int) -> Int? {
-        let (start, end) = edges[edge]
-        let back = (x: start.x - end.x, y: start.y - end.y)
-        func direction(_ edge: Int) -> (x: Int, y: Int) { (edges[edge].end.x - end.x, edges[edge].end.y - end.y) }
-        func cross(_ one: (x: Int, y: Int), _ other: (x: Int, y: Int)) -> Int { one.x * other.y - one.y * other.x }
-        func isBehindHalf(_ way: (x: Int, y: Int)) -> Bool { cross(back, way) >= 0 }
-        return outgoing[end]?.min { one, other in
-            let (one, other) = (direction(one), direction(other))
-            if isBehindHalf(one) != isBehindHalf(other) { return isBehindHalf(other) }
-            return cross(one, other) < 0
-        }
     }
 }
 
