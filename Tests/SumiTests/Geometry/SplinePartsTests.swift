@@ -29,7 +29,7 @@ struct SplinePartsTests {
         return (speeds[0] + inner + speeds[count]) * width / 3
     }
 
-    @Test(arguments: [(256.0, 2e-8, 1e-6), (8, 3e-5, 1.5e-4), (3, 3e-4, 9e-4)])
+    @Test(arguments: [(256.0, 1e-9, 1e-6), (12, 1e-6, 5e-5), (3, 3e-5, 3e-4), (2, 1.5e-4, 9e-4)])
     func `lengths and places along an even part are right`(evenness: Double, total: Double, place: Double) {
         var generator = SeededGenerator(seed: 75)
         for _ in 0..<300 {
@@ -48,8 +48,10 @@ struct SplinePartsTests {
     @Test func `a place is one step of Halley's, from a quadratic, along the quartic through five speeds`() {
         var generator = SeededGenerator(seed: 79)
         for _ in 0..<300 {
-            let velocity = Self.velocity(evenness: 3, using: &generator)
-            let nodes = [-1, -(3.0 / 7).squareRoot(), 0, (3.0 / 7).squareRoot(), 1]
+            let velocity = Self.velocity(evenness: 2, using: &generator)
+            let root = (40.0 / 567).squareRoot()
+            let (inner, outer) = ((5.0 / 9 - root).squareRoot(), (5.0 / 9 + root).squareRoot())
+            let nodes = [-outer, -inner, 0, inner, outer]
             let speeds = nodes.map { x in
                 (velocity.middle + x * (velocity.slope + x * velocity.bend)).squaredLength.squareRoot()
             }
@@ -124,9 +126,12 @@ struct SplinePartsTests {
                 }
                 return pieces.count == 1
             }
-            #expect(isOne(8.1) { _ in .step(0) } && !isOne(7.9) { _ in .step(0) })
-            #expect(isOne(3.1) { .step(2.1 * $0) } && !isOne(2.9) { .step(2.1 * $0) })
-            #expect(!isOne(5) { .step(1.9 * $0) } && isOne(256.4) { _ in .high } && !isOne(255.6) { _ in .high })
+            #expect(isOne(12.1) { _ in .step(0) } && !isOne(11.9) { _ in .step(0) })
+            #expect(isOne(12.1) { .step(0.1 * $0) } && !isOne(11.9) { .step(0.1 * $0) })
+            // 0.3 for the square of its length, in steps.
+            #expect(isOne(4.71) { .step($0 / 3) } && !isOne(4.69) { .step($0 / 3) })
+            #expect(isOne(2.01) { .step(9 * $0) } && !isOne(1.99) { .step(9 * $0) })
+            #expect(isOne(256.4) { _ in .high } && !isOne(255.6) { _ in .high })
         }
     }
 
@@ -214,15 +219,18 @@ struct SplinePartsTests {
                 let growth = (cubic.value(at: t + 1e-5) - cubic.value(at: t - 1e-5)) / 2e-5
                 #expect((cubic.derivative(at: t) - growth).magnitude < 1e-8)
             }
-            let (one, other) = cubic.turns(from: 0, to: 1)
-            #expect(0 <= one && one <= other && other <= 1)
-            for turn in [one, other] where turn > 0 && turn < 1 {
-                #expect(cubic.derivative(at: turn).magnitude < 1e-12)
-            }
-            // Between them it grows or falls all along.
-            for (start, end) in [(0, one), (one, other), (other, 1)] where end - start > 1e-6 {
-                let inner = (1...9).map { cubic.derivative(at: start + (end - start) * Double($0) / 10) }
-                #expect(inner.allSatisfy { $0 > 0 } || inner.allSatisfy { $0 < 0 })
+            let somewhere = generator.number(in: 0...1)
+            for (start, end) in [(0.0, 1.0), (0, somewhere), (somewhere, 1), (0.9 * somewhere, somewhere)] {
+                let (one, other) = cubic.turns(from: start, to: end)
+                #expect(start <= one && one <= other && other <= end)
+                for turn in [one, other] where turn > start && turn < end {
+                    #expect(cubic.derivative(at: turn).magnitude < 1e-12)
+                }
+                // Between them it grows or falls all along.
+                for (start, end) in [(start, one), (one, other), (other, end)] where end - start > 1e-6 {
+                    let inner = (1...9).map { cubic.derivative(at: start + (end - start) * Double($0) / 10) }
+                    #expect(inner.allSatisfy { $0 > 0 } || inner.allSatisfy { $0 < 0 })
+                }
             }
         }
     }

@@ -131,6 +131,13 @@ struct SplineTests {
         }
     }
 
+    @Test func `a pen that rests for long is passed at once`() {
+        // Halved as other pieces are, each rest would be so 2¹⁶ times.
+        let places = Array(repeating: 0.0, count: 20_000) + [3]
+        let path = StrokePath(controlPoints: places.map { StrokePoint(location: Point(x: $0, y: 0)) })
+        #expect(path.interpolatedPoints(by: .distance(1)).map { $0.location.x.rounded() } == [0, 1, 2, 3])
+    }
+
     @Test func `steps that get nowhere end a walk, wherever they begin to`() {
         let path = StrokePath(controlPoints: [0, 1, 2, 3, 4, 1e30].map { StrokePoint(location: Point(x: $0, y: 0)) })
         let points = path.interpolatedPoints(by: .distance(0.5)).map(\.location.x)

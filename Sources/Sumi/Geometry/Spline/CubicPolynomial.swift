@@ -39,9 +39,9 @@ package struct CubicPolynomial: Sendable {
     /// doesn't.
     @inline(__always)
     func turns(from start: Double, to end: Double) -> (Double, Double) {
-        // The derivative doesn't leave the hull of its three control values, as a Bézier curve.
+        // As a Bézier curve the derivative doesn't leave the hull of its three control values.
         let (first, last) = (derivative(at: start), derivative(at: end))
-        let middle = first + secondDerivative(at: start) * ((end - start) / 2)
+        let middle = linear + quadratic * (start + end) + 3 * cubic * (start * end)
         if min(first, middle, last) >= 0 || max(first, middle, last) <= 0 { return (start, end) }
         let turns = turns
         // NaN becomes the start: of two numbers that can't be compared, these give the first.

@@ -1,8 +1,8 @@
 /// How fast the curve goes along a part of a span, from x = −1 at its start to 1 at its end: the polynomial of fourth degree
-/// through its speeds at the nodes of Gauss and Lobatto, whose integral is their quadrature.
+/// through its speeds at the nodes of Gauss and Legendre, whose integral is their quadrature.
 struct SpeedProfile: Sendable {
-    /// The nodes beside 0, √(3/7) and 1, each of which has a mirror image.
-    private static var nodes: SIMD2<Double> { SIMD2(0.6546536707079771, 1) }
+    /// The nodes beside 0, √(5/9 ∓ √(40/567)), each of which has a mirror image.
+    private static var nodes: SIMD2<Double> { SIMD2(0.5384693101056831, 0.906179845938664) }
 
     /// The factors of x, x², x³, x⁴ and x⁵ in the integral of the speed from 0 on.
     private let f1: Double

@@ -13,18 +13,16 @@ struct SplineDivision: Sendable {
     private static let shortest = 0x1p-16
 
     private let isForward: Bool
-    /// How evenly the distance must grow along a piece, and along one that isn't longer than some length, squared: where in a
+    /// How evenly the distance must grow along a piece, at most, and how much of that is for its length, squared: where in a
     /// short one a step ends changes it little.
-    private let evenness: (long: Double, short: Double)
-    private let squaredShortness: Double
+    private let evenness: (most: Double, rate: Double)
 
     /// The order of pieces, forwards or backwards, and how well distances along them are known.
     init(goingForwards isForward: Bool, _ accuracy: Accuracy) {
         self.isForward = isForward
         switch accuracy {
-        case .step(let length): (evenness, squaredShortness) = ((8, 3), length * length / 4)
-        // All pieces count as short ones.
-        case .high: (evenness, squaredShortness) = ((.infinity, 256), .infinity)
+        case .step(let length): evenness = (12, 0.3 / (length * length))
+        case .high: evenness = (256, .infinity)
         }
     }
 
@@ -59,7 +57,7 @@ struct SplineDivision: Sendable {
         to pieces: inout OutputSpan<SplinePiece>
     ) {
         let squaredLength = velocity.middle.squaredLength * (end - start) * (end - start)
-        if velocity.isEven(squaredLength > squaredShortness ? evenness.long : evenness.short) {
+        if velocity.isEven(min(evenness.most, 2 + evenness.rate * squaredLength)) {
             append(SplinePiece(span, from: start, to: end, velocity), to: &pieces)
         } else {
             append(uneven: velocity, along: location, span, from: start, to: end, to: &pieces)

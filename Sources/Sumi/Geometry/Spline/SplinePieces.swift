@@ -36,7 +36,7 @@ struct SplinePieces: Sendable {
 
     /// Has the next pieces at hand, and no others; false where there are none.
     mutating func readNext() -> Bool {
-        pieces.removeAll(keepingCapacity: true)
+        pieces.removeLast(pieces.count)
         while pieces.isEmpty {
             let next =
                 isForward
@@ -71,7 +71,7 @@ struct SplinePieces: Sendable {
                     divided += 1
                 }
             }
-            room *= 2
+            room += room
         }
         return divided
     }

@@ -47,7 +47,7 @@ package struct SplineSpans: Sendable {
     /// Has these spans at hand, and no others.
     mutating func read(_ range: Range<Int>) {
         self.range = range
-        vectors.removeAll(keepingCapacity: true)
+        vectors.removeLast(vectors.count)
         vectors.reserveCapacity(range.count + 3)
         let (isFirst, isLast) = (range.lowerBound == 0, range.upperBound == count)
         // What continues the path at its ends comes last, from what lies there.

@@ -63,7 +63,8 @@ struct SplineWalk: Sendable {
 
     /// Goes on by a first amount, and has the spans at hand in which that leads.
     mutating func begin(by amount: Double) {
-        if !move(by: amount) { here = locatedBehind() }
+        move(by: amount)
+        here = locatedBehind()
     }
 
     /// Goes all the way and says by how much what is measured grows.

@@ -64,7 +64,6 @@ extension PointColumns {
         guard case .values(let integers) = columns[Int(channel.rawValue)] else { return }
         let law = quantizers[Int(channel.rawValue)]
         let source = integers.span.extracting(points)
-        precondition(source.count == vectors.count)
         // Most grids have a rate, and so no division.
         if let rate = law.rate {
             for index in source.indices { set(&vectors[index], Double(source[index]) * rate) }
