@@ -37,12 +37,13 @@ extension Stroke {
         guard let ink = SweptInk(self, tolerance: Stroke.tolerance), let mask = ink.mask else { return nil }
         var (box, partlySeen, parameters): (Box, [SweptInk.Part], ClosedRange<Double>?) = (Box(), [], nil)
         ink.forEachPart(MaskOutline(mask).holds) { part, isSeen in
-            if isSeen == false { return }
-            parameters = (parameters?.lowerBound ?? part.parameters.lowerBound)...part.parameters.upperBound
-            if isSeen == nil { partlySeen.append(part) }
-            if isSeen == true, !box.holds(around(part)) {
-                box = box.union(around(ink.rings(of: part).joined()))
+            switch isSeen {
+            case false: return
+            case true where box.holds(around(part)): break
+            case true: box = box.union(around(ink.rings(of: part).joined()))
+            default: partlySeen.append(part)
             }
+            parameters = (parameters?.lowerBound ?? part.parameters.lowerBound)...part.parameters.upperBound
         }
         // What lies in the box that is known needn't be laid upon the mask.
         partlySeen.removeAll { box.holds(around($0)) }

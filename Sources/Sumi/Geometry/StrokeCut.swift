@@ -22,7 +22,7 @@ struct StrokeCut {
         else { return nil }
         // Of an eraser that goes across a page only a few polygons come near a stroke, or what its masks show around it.
         let bounds = Box(rough)
-        let near = polygons.near(bounds.widened(by: 2 * SweptInk.surroundings))
+        let near = polygons.near(bounds.widened(by: SweptInk.surroundings))
         let other = near.transformed(by: inverse)
         guard near.box.meets(bounds), other.box.meets(ink.seenBox), other.rings.joined().allSatisfy(\.isManageable)
         else { return nil }
@@ -35,15 +35,15 @@ struct StrokeCut {
         try InkOverlay(ink, with: polygons, isLocal: true).hasInk(inside: true, sliver: sliver)
     }
 
-    /// What is seen of the stroke outside, a stroke for each part; the stroke itself where that is all of it.
-    func outside() throws(GeometryError) -> [Stroke] {
+    /// What is seen of the stroke outside, a stroke for each part; nil where that is all of it.
+    func outside() throws(GeometryError) -> [Stroke]? {
         if isSmall {
-            guard try touches(sliver: InkOverlay.sliver) else { return [stroke] }
+            guard try touches(sliver: InkOverlay.sliver) else { return nil }
             if RemainingInk(ink, outside: polygons).isInOnePiece, let one = inOnePiece { return [one] }
         }
         do throws(GeometryError) {
             let overlay = try InkOverlay(ink, with: polygons, forMasks: true)
-            guard overlay.hasInk(inside: true) else { return [stroke] }
+            guard overlay.hasInk(inside: true) else { return nil }
             let masks = overlay.masks(inside: false)
             return parts(masks, areNew: masks.count > 1)
         } catch {
@@ -55,9 +55,8 @@ struct StrokeCut {
 
     /// What is seen of the stroke inside, and outside.
     func halves() throws(GeometryError) -> (inside: [Stroke], outside: [Stroke]) {
-        let outside = try outside()
+        guard let outside = try outside() else { return ([], [stroke]) }
         if outside.isEmpty { return ([stroke], []) }
-        if outside.count == 1, outside[0].mask == stroke.mask { return ([], outside) }
         let masks = try InkOverlay(ink, with: polygons, isLocal: true, forMasks: true).masks(inside: true)
         return (parts(masks, areNew: true), outside)
     }

@@ -98,7 +98,7 @@ extension StrokePath {
 
     private func parameter(_ start: Double, offsetBy amount: Double, by measure: SplineWalk.Measure) -> Double {
         guard amount != 0, !amount.isNaN else { return start }
-        let end = amount > 0 ? parametricRange.upperBound : parametricRange.lowerBound
+        let end = amount.sign == .minus ? parametricRange.lowerBound : parametricRange.upperBound
         var walk = SplineWalk(self, from: start, to: end, by: measure, .high)
         return walk.advance(by: amount.magnitude) ? clamped(walk.parameter) : end
     }

@@ -134,6 +134,17 @@ struct ErasingTests {
         )
     }
 
+    @Test(arguments: [8, 0.125])
+    func `a mask reaches as far beyond the ink whatever the transform`(scale: Double) throws {
+        var bar = Self.bar
+        bar.transform = Transform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0)
+        let eraser = Self.path([(40 * scale, -30 * scale), (40 * scale, 30 * scale)])
+        let mask = MaskReference(try #require(try bar.erasing(eraser, width: 10 * scale).first?.mask))
+        let far = 1 / scale
+        #expect(mask.holds(Point(x: 20, y: 5 + 0.9 * far)) && mask.holds(Point(x: -5 - 0.6 * far, y: 0)))
+        #expect(!mask.holds(Point(x: 20, y: 5 + 1.5 * far)) && !mask.holds(Point(x: -5 - 1.5 * far, y: 0)))
+    }
+
     @Test func `an eraser that just cuts through leaves two`() throws {
         let parts = try Self.bar.erasing(Self.across(40, from: -4.5, to: 4.5), width: 2)
         #expect(parts.count == 2)

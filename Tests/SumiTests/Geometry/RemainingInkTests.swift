@@ -169,6 +169,16 @@ struct RemainingInkTests {
         #expect(remaining.isInOnePiece == isTold)
     }
 
+    @Test func `a small part that meets a large one only far along the path is looked for from there`() throws {
+        let there = (0..<6400).map { (Double($0) * 4, $0 % 2 == 0 ? 0.0 : 3) }
+        let back = there.reversed().map { x, y in (x, x < 8 ? y : y + 40) }
+        let ink = try #require(SweptInk(Self.stroke(there + back, width: 1), tolerance: 0.1))
+        let remaining = RemainingInk(ink, outside: Self.dot(800, 41, width: 30))
+        let sizes = Dictionary(grouping: remaining.remnants, by: \.run).mapValues(\.count)
+        #expect(sizes.count == 2 && sizes[1] ?? 0 < 300)
+        #expect(remaining.isInOnePiece)
+    }
+
     @Test(arguments: [(2, true), (5, false)])
     func `polygons that are too many to be compared aren't said to hang together`(count: Int, isTold: Bool) throws {
         // Shading aslant, a way around to more of it, beside the first, and to where all began; cut on that way.

@@ -69,7 +69,7 @@ struct InkOverlay {
             let inner = apart.filter(wide.isAround)
             return inner.count == 1 ? [wide] : inner
         }
-        return masked.map { StrokeMask(elements: $0.rings.flatMap { overlay.elements($0, tolerance / 8) }) }
+        return masked.map { StrokeMask(elements: $0.rings.flatMap { overlay.elements($0, tolerance) }) }
     }
 
     /// The parts of what is shown and chosen.

@@ -36,7 +36,7 @@ struct SweptInk {
         guard extent > 0, extent < 0x1p900, scale > 0x1p-900, scale < 0x1p900 else { return nil }
         let tolerance = max(tolerance / scale, extent * SweptInk.finest)
         (self.tolerance, margin) = (tolerance, max(SweptInk.surroundings / scale, tolerance))
-        let box = around.widened(by: 3 * margin)
+        let box = around.widened(by: margin + margin)
         self.box = box
         mask = stroke.mask.map { Polygons($0, tolerance: tolerance, in: box) }
         guard mask?.box.meets(box) ?? true else { return nil }
@@ -71,7 +71,7 @@ struct SweptInk {
         let left = overlay.areas { windings in
             seen.fillRule.isInside(windings[0]) && !other.fillRule.isInside(windings[1])
         }
-        return StrokeMask(elements: left.flatMap(\.rings).flatMap { overlay.elements($0, tolerance / 8) })
+        return StrokeMask(elements: left.flatMap(\.rings).flatMap { overlay.elements($0, tolerance) })
     }
 }
 
