@@ -19,14 +19,13 @@ extension RemainingInk {
         // Of two that meet, one at least isn't of the largest. What is near on the path mostly is near in the plane.
         var apart = Array(boxes.indices)
         var effort = Effort(RemainingInk.mostPairs)
-        for distance in boxes.indices.dropFirst() {
+        for distance in boxes.indices.dropFirst() where !effort.isSpent {
             apart.removeAll { groups.leaders[runs[$0]] == groups.leaders[largest] }
             for one in apart {
                 for other in [one - distance, one + distance] where boxes.indices.contains(other) {
                     effort.spend(1)
-                    if effort.isSpent { return }
                     let areJoined = groups.leaders[runs[one]] == groups.leaders[runs[other]]
-                    if areJoined || !boxes[one].meets(boxes[other]) { continue }
+                    if effort.isSpent || areJoined || !boxes[one].meets(boxes[other]) { continue }
                     let (own, others) = (ink.rings(of: remnants[one].part), ink.rings(of: remnants[other].part))
                     effort.spend(own.joined().count * others.joined().count)
                     if own.contains(where: { others.contains(where: $0.meetsConvex) }) {
