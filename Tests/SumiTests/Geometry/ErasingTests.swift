@@ -98,6 +98,11 @@ struct ErasingTests {
         #expect(parts[0] != Self.bar)
     }
 
+    @Test func `what remains in one part is the stroke itself, however much is gone`() throws {
+        let parts = try Self.bar.erasing(Self.path([(45, 0), (120, 0)]), width: 20)
+        #expect(parts.map(\.id) == [Self.bar.id] && parts[0].mask != nil)
+    }
+
     @Test func `ink inside of a loop is a stroke of its own`() throws {
         let dot = Stroke(ink: Ink(.pen), path: Self.path([(0, 0)], width: 42))
         let angles: [Double] = (0...24).map { Double($0) / 12 * .pi }

@@ -12,8 +12,8 @@ package struct SplineSpans: Sendable {
     /// The control points of these, from the one in front of the first span to the one behind the last; azimuths go the short
     /// way round from one to the next.
     private var vectors: [ControlVector] = []
-    /// The azimuths of the path's first control point and of its last as they stand there, if their spans are at hand.
-    private var azimuths: (first: Float, last: Float) = (.nan, .nan)
+    /// The path's first control point, and its last, if their spans have been at hand.
+    private var ends: (first: StrokePoint?, last: StrokePoint?)
 
     package init(_ path: StrokePath) { (self.path, count) = (path, path.count - 1) }
 
@@ -33,15 +33,11 @@ package struct SplineSpans: Sendable {
         return self[index]
     }
 
-    /// The curve's point at a parameter; at the path's ends it is told from the spans there, if they are at hand.
+    /// The curve's point at a parameter; the path's ends needn't be read again if their spans have been at hand.
     @inline(__always)
     func point(at parameter: Double) -> StrokePoint {
-        if range.isEmpty { return path.interpolatedPoint(at: parameter) }
-        if parameter == 0, range.lowerBound == 0 { return vectors[1].point(azimuth: azimuths.first) }
-        if parameter == Double(count), range.upperBound == count {
-            return vectors[range.count + 1].point(azimuth: azimuths.last)
-        }
-        return path.interpolatedPoint(at: parameter)
+        let end = parameter == 0 ? ends.first : parameter == Double(count) ? ends.last : nil
+        return end ?? path.interpolatedPoint(at: parameter)
     }
 
     /// Has these spans at hand, and no others.
@@ -53,11 +49,17 @@ package struct SplineSpans: Sendable {
         // What continues the path at its ends comes last, from what lies there.
         if isFirst { vectors.append(.placeholder) }
         path.appendVectors((isFirst ? 0 : range.lowerBound - 1)..<range.upperBound + (isLast ? 1 : 2), to: &vectors)
-        azimuths = (vectors[1].azimuth, vectors[vectors.count - 1].azimuth)
-        if isLast { vectors.append(.placeholder) }
-        var vectors = vectors.mutableSpan
-        for index in 1..<vectors.count { vectors[index].turn(towards: vectors[index - 1]) }
-        if isFirst { vectors[0] = vectors[1].continued(from: vectors[2]) }
+        let azimuth = vectors[1].azimuth
+        if isLast {
+            ends.last = vectors[vectors.count - 1].point
+            vectors.append(.placeholder)
+        }
+        var turning = vectors.mutableSpan
+        for index in 1..<turning.count { turning[index].turn(towards: turning[index - 1]) }
+        if isFirst {
+            vectors[0] = vectors[1].continued(from: vectors[2])
+            ends.first = vectors[1].point(azimuth: azimuth)
+        }
         if isLast { vectors[range.count + 2] = vectors[range.count + 1].continued(from: vectors[range.count]) }
     }
 }
