@@ -108,6 +108,19 @@ struct PolygonPartsTests {
         }
     }
 
+    @Test(arguments: [1e-300, 1e-160, 1, 1e160, 1e265])
+    func `lines stay lines, and curves become as many as elsewhere, however large they are`(size: Double) {
+        func point(_ x: Double, _ y: Double) -> Point { Point(x: x * size, y: y * size) }
+        func count(_ elements: [StrokeMask.Element]) -> Int {
+            let box = Box(SIMD2(0, 0)).widened(by: 100 * size)
+            return Polygons(StrokeMask(elements: elements), tolerance: 1e-4 * size, in: box).rings.reduce(0) { $0 + $1.count }
+        }
+        let start = StrokeMask.Element.move(to: point(0.1, 0.7))
+        #expect(count([start, .line(to: point(9.3, 0.2)), .line(to: point(7.7, 9.1)), .closeSubpath]) == 3)
+        // 4 · 6.6 points of second differences, over eight times the tolerance, and the line back.
+        #expect(count([start, .quadCurve(to: point(9.3, 0.7), control: point(4.7, 7.3)), .closeSubpath]) == 183)
+    }
+
     @Test func `a mask's curves become as many lines as the tolerance needs`() {
         func corners(_ elements: [StrokeMask.Element], _ tolerance: Double) -> [Corner] {
             Polygons(StrokeMask(elements: elements), tolerance: tolerance, in: Box(SIMD2(0, 0)).widened(by: 1e4)).rings

@@ -97,12 +97,14 @@ extension BezierCurve {
             return first.corners(tolerance, in: box, longest: longest)
                 + second.corners(tolerance, in: box, longest: longest)
         }
-        // Half of the second differences bounds how far the curve lies from its chord, eight times.
-        let (one, other) = (start - 2 * control1 + control2, control1 - 2 * control2 + end)
+        // Half of the second differences bounds how far the curve lies from its chord, eight times. They are shares of its
+        // coordinates, which themselves may be too large to be squared.
+        let reach = max(own.reach, .leastNormalMagnitude)
+        let (one, other) = ((start - 2 * control1 + control2) / reach, (control1 - 2 * control2 + end) / reach)
         let bend = 6 * max((one * one).sum(), (other * other).sum()).squareRoot()
-        let (wanted, lines) = ((bend / (8 * tolerance)).squareRoot().rounded(.up), BezierCurve.lines)
+        let (wanted, lines) = ((bend * (reach / (8 * tolerance))).squareRoot().rounded(.up), BezierCurve.lines)
         // Rounding bends straight lines: by some units in the last place of their coordinates.
-        let count = bend <= 0x1p-46 * own.reach ? 1 : max(lines.lowerBound, min(wanted, lines.upperBound))
+        let count = bend <= 0x1p-46 ? 1 : max(lines.lowerBound, min(wanted, lines.upperBound))
         return stride(from: 0, to: count, by: 1).map { point(at: $0 / count) }
     }
 
