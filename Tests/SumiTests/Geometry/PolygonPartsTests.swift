@@ -113,7 +113,9 @@ struct PolygonPartsTests {
         func point(_ x: Double, _ y: Double) -> Point { Point(x: x * size, y: y * size) }
         func count(_ elements: [StrokeMask.Element]) -> Int {
             let box = Box(SIMD2(0, 0)).widened(by: 100 * size)
-            return Polygons(StrokeMask(elements: elements), tolerance: 1e-4 * size, in: box).rings.reduce(0) { $0 + $1.count }
+            return Polygons(StrokeMask(elements: elements), tolerance: 1e-4 * size, in: box).rings.reduce(0) {
+                $0 + $1.count
+            }
         }
         let start = StrokeMask.Element.move(to: point(0.1, 0.7))
         #expect(count([start, .line(to: point(9.3, 0.2)), .line(to: point(7.7, 9.1)), .closeSubpath]) == 3)
