@@ -29,7 +29,7 @@ struct SplinePartsTests {
         return (speeds[0] + inner + speeds[count]) * width / 3
     }
 
-    @Test(arguments: [(256.0, 1e-9, 1e-6), (12, 1e-6, 5e-5), (3, 3e-5, 3e-4), (2, 1.5e-4, 9e-4)])
+    @Test(arguments: [(256.0, 1e-9, 1e-6), (12, 1e-6, 5e-5), (8, 2e-6, 8e-5), (3, 3e-5, 3e-4), (2, 1.5e-4, 9e-4)])
     func `lengths and places along an even part are right`(evenness: Double, total: Double, place: Double) {
         var generator = SeededGenerator(seed: 75)
         for _ in 0..<300 {

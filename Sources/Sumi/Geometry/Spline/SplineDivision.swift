@@ -21,7 +21,7 @@ struct SplineDivision: Sendable {
     init(goingForwards isForward: Bool, _ accuracy: Accuracy) {
         self.isForward = isForward
         switch accuracy {
-        // With these no velocity was found along which a step is wrong by more than 0.096 %.
+        // With these no velocity was found along which a step is wrong by more than 0.096 %, or 0.102 % in a piece of very many.
         case .step(let length): evenness = (12, 0.3 / (length * length))
         case .high: evenness = (256, .infinity)
         }
