@@ -6,7 +6,8 @@
 
 /// Why something can't be said of, or done to, the ink of a stroke.
 public enum GeometryError: Error, Equatable, Sendable {
-    /// The edges of the ink, of its mask and of what it is cut with cross each other so often that it would take long.
+    /// The edges of the ink, of its mask and of what it is cut with cross each other so often, or are so many,
+    /// that it would take long.
     case tooEntangled
 }
 

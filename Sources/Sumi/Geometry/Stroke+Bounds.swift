@@ -34,7 +34,16 @@ extension Stroke {
 
     /// The rectangle around what the mask leaves of the ink.
     private var maskedBounds: Rect? {
-        guard let ink = SweptInk(self, tolerance: Stroke.tolerance), let mask = ink.mask else { return nil }
+        do throws(GeometryError) {
+            guard let ink = try SweptInk(self, tolerance: Stroke.tolerance), let mask = ink.mask else { return nil }
+            return bounds(of: ink, behind: mask)
+        } catch {
+            return inkBounds(along: path).flatMap(masked)
+        }
+    }
+
+    /// The rectangle around what is seen of the stroke's ink behind its mask.
+    private func bounds(of ink: SweptInk, behind mask: Polygons) -> Rect? {
         var (box, partlySeen, parameters): (Box, [SweptInk.Part], ClosedRange<Double>?) = (Box(), [], nil)
         ink.forEachPart(MaskOutline(mask).holds) { part, isSeen in
             switch isSeen {

@@ -16,9 +16,11 @@ struct StrokeCut {
 
     /// Nil where the stroke and polygons in the coordinates of the drawing have nothing in common, or where nothing can be
     /// seen of either.
-    init?(_ stroke: Stroke, along polygons: Polygons) {
+    ///
+    /// - Throws: ``GeometryError/tooEntangled`` where the mask has too many lines
+    init?(_ stroke: Stroke, along polygons: Polygons) throws(GeometryError) {
         guard let rough = stroke.roughBounds, polygons.box.meets(Box(rough)), let inverse = stroke.transform.inverted,
-            let ink = SweptInk(stroke, tolerance: Stroke.tolerance)
+            let ink = try SweptInk(stroke, tolerance: Stroke.tolerance)
         else { return nil }
         // Of an eraser that goes across a page only a few polygons come near a stroke, or what its masks show around it.
         let bounds = Box(rough)

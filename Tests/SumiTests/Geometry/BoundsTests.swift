@@ -229,6 +229,19 @@ struct BoundsTests {
         }
     }
 
+    @Test func `a mask of too many lines leaves what its rectangle and that of the path have in common, and isn't cut`()
+        throws
+    {
+        let end = Point(x: 1e6, y: 1e6)
+        var stroke = Self.stroke([(0, 0), (1e6, 1e6)], width: 4)
+        let curves = Array(repeating: StrokeMask.Element.quadCurve(to: Point(x: 0, y: 0), control: end), count: 1300)
+        stroke.mask = StrokeMask(elements: [.move(to: Point(x: 0, y: 0))] + curves)
+        #expect(stroke.renderBounds == Rect(minX: 0, minY: 0, maxX: 1e6, maxY: 1e6))
+        #expect(throws: GeometryError.tooEntangled) {
+            try stroke.erasing(ErasingTests.path([(0, 1e5), (1e6, 1e5)]), width: 4)
+        }
+    }
+
     @Test(arguments: [2e3, 1e4, 4e4, 2e5])
     func `however large a mask's curve is, bounds are around what it shows`(size: Double) throws {
         var generator = SeededGenerator(seed: 26)

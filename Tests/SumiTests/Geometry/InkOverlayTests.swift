@@ -11,9 +11,9 @@ struct InkOverlayTests {
         let points = [0.0, 100].map { StrokePoint(location: Point(x: $0, y: 0), size: Size(width: 10, height: 10)) }
         let stroke = Stroke(ink: Ink(.reed), path: StrokePath(controlPoints: points))
         let polygons = Polygons(lasso: lasso.map { Point(x: $0, y: $1) })
-        let ink = try #require(SweptInk(stroke, tolerance: 0.1))
+        let ink = try #require(try SweptInk(stroke, tolerance: 0.1))
         return try InkOverlay(ink, with: polygons, forMasks: true).masks(inside: true).map {
-            Polygons($0, tolerance: 0.1, in: Box(SIMD2(0, 0)).widened(by: 1e4)).rings
+            try #require(Polygons($0, tolerance: 0.1, in: Box(SIMD2(0, 0)).widened(by: 1e4))).rings
         }
     }
 
@@ -32,7 +32,7 @@ struct InkOverlayTests {
         }
     }
 
-    @Test func `an eraser beside a slanted mask has nothing in common with it`() {
+    @Test func `an eraser beside a slanted mask has nothing in common with it`() throws {
         // In a corner of the rectangle around the mask, which stands on its tip there.
         let side = 0.5.squareRoot()
         let mask = [(-40.0, -40.0), (40, -40), (40, 40), (-40, 40)].map { Point(x: $0.0, y: $0.1) }
@@ -43,10 +43,10 @@ struct InkOverlayTests {
             transform: Transform(a: side, b: side, c: -side, d: side, tx: 0, ty: 0),
             mask: StrokeMask(elements: mask.map { .line(to: $0) })
         )
-        func cut(_ x: Double, _ y: Double) -> StrokeCut? {
-            StrokeCut(stroke, along: Polygons(Box(Rect(x: x - 2, y: y - 2, width: 4, height: 4))))
+        func cut(_ x: Double, _ y: Double) throws -> StrokeCut? {
+            try StrokeCut(stroke, along: Polygons(Box(Rect(x: x - 2, y: y - 2, width: 4, height: 4))))
         }
-        #expect(cut(0, 50) != nil)
-        #expect(cut(50, 50) == nil)
+        #expect(try cut(0, 50) != nil)
+        #expect(try cut(50, 50) == nil)
     }
 }

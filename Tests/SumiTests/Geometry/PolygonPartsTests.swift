@@ -109,34 +109,34 @@ struct PolygonPartsTests {
     }
 
     @Test(arguments: [1e-300, 1e-160, 1, 1e160, 1e265])
-    func `lines stay lines, and curves become as many as elsewhere, however large they are`(size: Double) {
+    func `lines stay lines, and curves become as many as elsewhere, however large they are`(size: Double) throws {
         func point(_ x: Double, _ y: Double) -> Point { Point(x: x * size, y: y * size) }
-        func count(_ elements: [StrokeMask.Element]) -> Int {
+        func count(_ elements: [StrokeMask.Element]) throws -> Int {
             let box = Box(SIMD2(0, 0)).widened(by: 100 * size)
-            return Polygons(StrokeMask(elements: elements), tolerance: 1e-4 * size, in: box).rings.reduce(0) {
-                $0 + $1.count
-            }
+            let polygons = Polygons(StrokeMask(elements: elements), tolerance: 1e-4 * size, in: box)
+            return try #require(polygons).rings.joined().count
         }
         let start = StrokeMask.Element.move(to: point(0.1, 0.7))
-        #expect(count([start, .line(to: point(9.3, 0.2)), .line(to: point(7.7, 9.1)), .closeSubpath]) == 3)
+        #expect(try count([start, .line(to: point(9.3, 0.2)), .line(to: point(7.7, 9.1)), .closeSubpath]) == 3)
         // 4 · 6.6 points of second differences, over eight times the tolerance, and the line back.
-        #expect(count([start, .quadCurve(to: point(9.3, 0.7), control: point(4.7, 7.3)), .closeSubpath]) == 183)
+        #expect(try count([start, .quadCurve(to: point(9.3, 0.7), control: point(4.7, 7.3)), .closeSubpath]) == 183)
     }
 
-    @Test func `a mask's curves become as many lines as the tolerance needs`() {
-        func corners(_ elements: [StrokeMask.Element], _ tolerance: Double) -> [Corner] {
-            Polygons(StrokeMask(elements: elements), tolerance: tolerance, in: Box(SIMD2(0, 0)).widened(by: 1e4)).rings
-                .flatMap { $0 }
+    @Test func `a mask's curves become as many lines as the tolerance needs`() throws {
+        func corners(_ elements: [StrokeMask.Element], _ tolerance: Double) throws -> [Corner] {
+            let box = Box(SIMD2(0, 0)).widened(by: 1e4)
+            let polygons = Polygons(StrokeMask(elements: elements), tolerance: tolerance, in: box)
+            return try #require(polygons).rings.flatMap { $0 }
         }
         func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
         let triangle: [StrokeMask.Element] = [.move(to: point(0, 0)), .line(to: point(9, 0)), .line(to: point(9, 7))]
-        #expect(corners(triangle, 1e-6) == [Corner(0, 0), Corner(9, 0), Corner(9, 7)])
+        #expect(try corners(triangle, 1e-6) == [Corner(0, 0), Corner(9, 0), Corner(9, 7)])
         // A quadratic curve y = x² / 100 · 25 leaves its chords by the square of their length over eight, times its bend.
         let parabola: [StrokeMask.Element] = [
             .move(to: point(0, 0)), .quadCurve(to: point(100, 0), control: point(50, 50)),
         ]
         for (tolerance, most) in [(1.0, 6), (0.1, 17), (0.01, 52)] {
-            let curve = corners(parabola, tolerance).filter { $0.x < 100 }
+            let curve = try corners(parabola, tolerance).filter { $0.x < 100 }
             #expect(curve.count <= most, "\(curve.count) for \(tolerance)")
             for (one, other) in zip(curve, curve.dropFirst()) {
                 let middle = (one + other) / 2
@@ -144,8 +144,21 @@ struct PolygonPartsTests {
             }
             #expect(curve.allSatisfy { ($0.x - $0.x * $0.x / 100 - $0.y).magnitude < 1e-9 })
         }
-        #expect(corners(parabola, 1e9).filter { $0.x < 100 }.count == 4)
-        #expect(corners(parabola, 1e-8).filter { $0.x < 100 }.count == 4096)
+        #expect(try corners(parabola, 1e9).filter { $0.x < 100 }.count == 4)
+        #expect(try corners(parabola, 1e-8).filter { $0.x < 100 }.count == 4096)
+        // Those of 256 such curves, and the line back, are too many.
+        func curves(_ count: Int) -> Polygons? {
+            let curves = (0..<count).map {
+                StrokeMask.Element.quadCurve(to: point($0 % 2 == 0 ? 100 : 0, 0), control: point(50, 50))
+            }
+            return Polygons(
+                StrokeMask(elements: [.move(to: point(0, 0))] + curves),
+                tolerance: 1e-8,
+                in: Box(SIMD2(50, 50)).widened(by: 99)
+            )
+        }
+        #expect(curves(255)?.rings.joined().count == 255 * 4096 + 1)
+        #expect(curves(256) == nil)
         #expect(Polygons(lasso: [point(0, 0), point(.nan, 1), point(1, 1)]).rings.isEmpty)
         #expect(
             Polygons(Rect(x: 1, y: 2, width: 3, height: 4), atLeast: 1).rings == [

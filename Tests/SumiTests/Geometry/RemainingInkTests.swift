@@ -40,7 +40,7 @@ struct RemainingInkTests {
             if generator.chance(oneIn: 3) { stroke.mask = .around(stroke.path, using: &generator) }
             let way = (0..<generator.integer(in: 1...2)).map { _ in place() }
             let eraser = Polygons(covered: ErasingTests.path(way), width: generator.number(in: 1...9))
-            guard let ink = SweptInk(stroke, tolerance: 0.1) else { return }
+            guard let ink = try? SweptInk(stroke, tolerance: 0.1) else { return }
             func parts(_ polygons: Polygons) -> Int {
                 (try? InkOverlay(ink, with: polygons, forMasks: true).masks(inside: false).count) ?? 0
             }
@@ -61,7 +61,7 @@ struct RemainingInkTests {
         let line: [(Double, Double)] = [(0, 0), (20, 0), (50, 0), (80, 0), (100, 0)]
         let loop: [(Double, Double)] = [(0, 0), (100, 0), (150, 0), (150, 80), (80, 80), (80, -80)]
         func isInOnePiece(_ points: [(Double, Double)], _ eraser: Polygons) throws -> Bool {
-            RemainingInk(try #require(SweptInk(Self.stroke(points), tolerance: 0.1)), outside: eraser).isInOnePiece
+            RemainingInk(try #require(try SweptInk(Self.stroke(points), tolerance: 0.1)), outside: eraser).isInOnePiece
         }
         #expect(try isInOnePiece(line, Self.dot(50, 2, width: 3)), "a notch")
         #expect(try !isInOnePiece(line, Self.dot(50, 0, width: 9)), "a cut")
@@ -71,11 +71,11 @@ struct RemainingInkTests {
         var shown = Self.stroke((0..<60).map { (Double($0) * 5, 0) })
         for fillRule in [StrokeMask.FillRule.nonZero, .evenOdd] {
             shown.mask = StrokeMask(elements: Self.window(0, 140) + Self.window(200, 290), fillRule: fillRule)
-            let ink = try #require(SweptInk(shown, tolerance: 0.1))
+            let ink = try #require(try SweptInk(shown, tolerance: 0.1))
             let remaining = RemainingInk(ink, outside: Self.dot(70, 2, width: 3))
             #expect(!remaining.isInOnePiece, "a notch beside what a mask shows, \(fillRule)")
             shown.mask = StrokeMask(elements: Self.window(-20, 320), fillRule: fillRule)
-            let whole = try #require(SweptInk(shown, tolerance: 0.1))
+            let whole = try #require(try SweptInk(shown, tolerance: 0.1))
             #expect(RemainingInk(whole, outside: Self.dot(70, 2, width: 3)).isInOnePiece, "a notch, \(fillRule)")
         }
     }
@@ -95,7 +95,7 @@ struct RemainingInkTests {
                 }
             }
             let eraser = Polygons(covered: ErasingTests.path([(50, -3), (50, 23)]), width: 8)
-            let ink = try #require(SweptInk(Self.stroke(points), tolerance: 0.1))
+            let ink = try #require(try SweptInk(Self.stroke(points), tolerance: 0.1))
             return RemainingInk(ink, outside: eraser).isInOnePiece
         }
         #expect(try isInOnePiece(lines + around))
@@ -120,7 +120,7 @@ struct RemainingInkTests {
         let eraser = Polygons(covered: ErasingTests.path([(82, 2.75), (88, 2.75)]), width: 6.5)
         for (bottom, isInOnePiece) in [(0, false), (-9, true)] as [(Double, Bool)] {
             line.mask = shown(bottom)
-            let remaining = RemainingInk(try #require(SweptInk(line, tolerance: 0.1)), outside: eraser)
+            let remaining = RemainingInk(try #require(try SweptInk(line, tolerance: 0.1)), outside: eraser)
             #expect(remaining.isInOnePiece == isInOnePiece, "\(bottom)")
         }
     }
@@ -149,7 +149,7 @@ struct RemainingInkTests {
             let there = stride(from: 0.0, through: 100, by: 10).map { ($0, Double(20 * row)) }
             return row % 2 == 0 ? there : there.reversed()
         }
-        let ink = try #require(SweptInk(Self.stroke(Array(rows.joined())), tolerance: 0.1))
+        let ink = try #require(try SweptInk(Self.stroke(Array(rows.joined())), tolerance: 0.1))
         let beside = ErasingTests.path([(104, -20), (104, Double(40 * count))])
         let remaining = RemainingInk(ink, outside: Polygons(covered: beside, width: 5))
         #expect(remaining.groups.count == count)
@@ -161,7 +161,7 @@ struct RemainingInkTests {
         // A long loop, cut near its far end: what is left meets where it began, which is looked for there last.
         let there = (0..<count).map { (Double($0) * 4, $0 % 2 == 0 ? 0.0 : 3) }
         let back = there.reversed().map { x, y in (x, x < 8 ? y : y + 40) }
-        let ink = try #require(SweptInk(Self.stroke(there + back, width: 1), tolerance: 0.1))
+        let ink = try #require(try SweptInk(Self.stroke(there + back, width: 1), tolerance: 0.1))
         let remaining = RemainingInk(ink, outside: Self.dot(Double(count - 9) * 4, 41, width: 30))
         let (runs, parts) = (remaining.groups.leaders.count, remaining.remnants.count)
         let pairs = remaining.remnants.count { $0.run == 1 } * parts
@@ -172,7 +172,7 @@ struct RemainingInkTests {
     @Test func `a small part that meets a large one only far along the path is looked for from there`() throws {
         let there = (0..<6400).map { (Double($0) * 4, $0 % 2 == 0 ? 0.0 : 3) }
         let back = there.reversed().map { x, y in (x, x < 8 ? y : y + 40) }
-        let ink = try #require(SweptInk(Self.stroke(there + back, width: 1), tolerance: 0.1))
+        let ink = try #require(try SweptInk(Self.stroke(there + back, width: 1), tolerance: 0.1))
         let remaining = RemainingInk(ink, outside: Self.dot(800, 41, width: 30))
         let sizes = Dictionary(grouping: remaining.remnants, by: \.run).mapValues(\.count)
         #expect(sizes.count == 2 && sizes[1] ?? 0 < 300)
@@ -185,7 +185,7 @@ struct RemainingInkTests {
         func shading(_ x: Double) -> [(Double, Double)] { (0..<count).map { $0 % 2 == 0 ? (x, 0) : (x + 3000, 3000) } }
         let around = [(6000.0, 0.0), (6000, -6000), (-6000, -6000), (-6000, 3000)]
         let points = [(-2000, -2000)] + shading(0) + around + shading(-60) + [(-6000, -2000), (-2000, -2000)]
-        let ink = try #require(SweptInk(Self.stroke(points, width: 1), tolerance: 0.1))
+        let ink = try #require(try SweptInk(Self.stroke(points, width: 1), tolerance: 0.1))
         let eraser = Polygons(covered: ErasingTests.path([(0, -7000), (0, -4000)]), width: 5)
         let remaining = RemainingInk(ink, outside: eraser)
         #expect(remaining.groups.count == 2)
@@ -198,7 +198,7 @@ struct RemainingInkTests {
             return StrokePoint(location: Point(x: Double(index) / 2, y: 0), size: Size(width: size, height: size))
         }
         let growing = Stroke(ink: Ink(.reed), path: StrokePath(controlPoints: points))
-        let ink = try #require(SweptInk(growing, tolerance: 0.1))
+        let ink = try #require(try SweptInk(growing, tolerance: 0.1))
         let remaining = RemainingInk(ink, outside: Self.dot(4, 20, width: 6))
         #expect(remaining.groups.count == 1 && !remaining.cut.isEmpty)
         #expect(remaining.isInOnePiece)

@@ -41,10 +41,20 @@ struct Polygons {
 }
 
 extension Polygons {
+    /// Laying as many lines upon others takes about a second. No mask that somebody drew has so many; one in a small file may
+    /// have what would fill all memory.
+    private static let tooManyLines = 1 << 20
+
     /// A mask's outline, whose curves become so many straight lines that they lie no farther from them than a tolerance, in a
-    /// box.
-    init(_ mask: StrokeMask, tolerance: Double, in box: Box) {
-        let rings = mask.subpaths.map { chain in chain.flatMap { $0.corners(tolerance, in: box) } }
+    /// box; nil for too many of them.
+    init?(_ mask: StrokeMask, tolerance: Double, in box: Box) {
+        var effort = Effort(Polygons.tooManyLines)
+        let rings = mask.subpaths.map { chain in
+            var corners: [SIMD2<Double>] = []
+            for curve in chain { curve.appendCorners(tolerance, in: box, to: &corners, &effort) }
+            return corners
+        }
+        if effort.isSpent { return nil }
         self.init(rings: rings, fillRule: mask.fillRule)
     }
 
@@ -81,31 +91,50 @@ extension BezierCurve {
     /// longer than the box wants more at the finest tolerance.
     private static let lines = 4.0...4096.0
 
-    /// Places along the curve, the first at its start, the last before its end, between which it is straight, but for a
-    /// tolerance; where it is in a box.
-    fileprivate func corners(_ tolerance: Double, in box: Box) -> [SIMD2<Double>] {
+    /// Appends places along the curve, the first at its start, the last before its end, between which it is straight, but for
+    /// a tolerance, where it is in a box; none where the effort is spent, a step for each.
+    fileprivate func appendCorners(
+        _ tolerance: Double,
+        in box: Box,
+        to corners: inout [SIMD2<Double>],
+        _ effort: inout Effort
+    ) {
         // Parts as long as the box are near enough; far from 0, rounding allows none that are so short.
-        corners(tolerance, in: box, longest: max(box.size, 0x1p-24 * self.box.reach))
+        let longest = max(box.size, 0x1p-24 * self.box.reach)
+        appendCorners(tolerance, in: box, longest: longest, to: &corners, &effort)
     }
 
     /// Parts that are longer are halved: what goes far beyond the box takes many lines, and only the parts near it are cut.
-    private func corners(_ tolerance: Double, in box: Box, longest: Double) -> [SIMD2<Double>] {
+    private func appendCorners(
+        _ tolerance: Double,
+        in box: Box,
+        longest: Double,
+        to corners: inout [SIMD2<Double>],
+        _ effort: inout Effort
+    ) {
         let own = self.box
-        if !own.meets(box) { return [start] }
-        if own.size > longest {
+        if own.size > longest, own.meets(box) {
             let (first, second) = halves
-            return first.corners(tolerance, in: box, longest: longest)
-                + second.corners(tolerance, in: box, longest: longest)
+            first.appendCorners(tolerance, in: box, longest: longest, to: &corners, &effort)
+            second.appendCorners(tolerance, in: box, longest: longest, to: &corners, &effort)
+            return
         }
+        let count = own.meets(box) ? lineCount(tolerance, own) : 1
+        effort.spend(count)
+        if effort.isSpent { return }
+        for index in 0..<count { corners.append(point(at: Double(index) / Double(count))) }
+    }
+
+    /// How many lines the curve becomes, which lies in this box.
+    private func lineCount(_ tolerance: Double, _ box: Box) -> Int {
         // Half of the second differences bounds how far the curve lies from its chord, eight times. They are shares of its
         // coordinates, which themselves may be too large to be squared.
-        let reach = max(own.reach, .leastNormalMagnitude)
+        let reach = max(box.reach, .leastNormalMagnitude)
         let (one, other) = ((start - 2 * control1 + control2) / reach, (control1 - 2 * control2 + end) / reach)
         let bend = 6 * max((one * one).sum(), (other * other).sum()).squareRoot()
         let (wanted, lines) = ((bend * (reach / (8 * tolerance))).squareRoot().rounded(.up), BezierCurve.lines)
         // Rounding bends straight lines: by some units in the last place of their coordinates.
-        let count = bend <= 0x1p-46 ? 1 : max(lines.lowerBound, min(wanted, lines.upperBound))
-        return stride(from: 0, to: count, by: 1).map { point(at: $0 / count) }
+        return bend <= 0x1p-46 ? 1 : Int(max(lines.lowerBound, min(wanted, lines.upperBound)))
     }
 
     private func point(at t: Double) -> SIMD2<Double> {

@@ -23,7 +23,8 @@ struct SweptInk {
     /// - Parameters:
     ///   - stroke: the stroke
     ///   - tolerance: by how much the ink may be too large, in points of the drawing
-    init?(_ stroke: Stroke, tolerance: Double) {
+    /// - Throws: ``GeometryError/tooEntangled`` where the mask has too many lines
+    init?(_ stroke: Stroke, tolerance: Double) throws(GeometryError) {
         (path, nib) = (stroke.path, Nib(stroke.ink.inkType))
         let scale = stroke.transform.largestScale
         var around = Box()
@@ -38,8 +39,13 @@ struct SweptInk {
         (self.tolerance, margin) = (tolerance, max(SweptInk.surroundings / scale, tolerance))
         let box = around.widened(by: margin + margin)
         self.box = box
-        mask = stroke.mask.map { Polygons($0, tolerance: tolerance, in: box) }
-        guard mask?.box.meets(box) ?? true else { return nil }
+        guard let outline = stroke.mask else {
+            mask = nil
+            return
+        }
+        guard let mask = Polygons(outline, tolerance: tolerance, in: box) else { throw .tooEntangled }
+        guard mask.box.meets(box) else { return nil }
+        self.mask = mask
     }
 
     /// A box around what the mask may show: a small one needn't know how entangled the ink is elsewhere. It isn't smaller than
