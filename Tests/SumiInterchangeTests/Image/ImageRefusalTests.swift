@@ -77,6 +77,10 @@ struct ImageRefusalTests {
         let zigzag = (0..<1000).map { StrokeMask.Element.line(to: Point(x: Double($0), y: $0 % 2 == 0 ? -100 : 100)) }
         masked.mask = StrokeMask(elements: [.move(to: .zero)] + zigzag)
         #expect(try refusal([masked]) == .tooMuchInk(limit: 16 * 64 * 64))
+        // But not so many that memory could be too small, even where none is in a pixel.
+        let corner = Array(repeating: StrokeMask.Element.line(to: Point(x: 90, y: 90)), count: 1 << 20)
+        masked.mask = StrokeMask(elements: PictureSample.rectangle(0, 0, 90, 90).dropLast(2) + corner)
+        #expect(try refusal([masked]) == .tooMuchInk(limit: 16 * 64 * 64))
         #expect("\(ImageError.tooMuchInk(limit: 7))".contains("more than 7 pixels"))
     }
 

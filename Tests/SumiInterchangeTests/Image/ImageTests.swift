@@ -223,6 +223,21 @@ struct ImageTests {
         #expect(try image([stroke]).pixels.allSatisfy { $0 == 0 })
     }
 
+    @Test(arguments: [1e3, 1e6, 1e8])
+    func `a mask's curve is followed from as near as one looks`(size: Double) throws {
+        // The parabola y = x² / size.
+        var stroke = PictureSample.stroke([(0, 0)], width: Float(4 * size))
+        stroke.mask = StrokeMask(elements: [
+            .move(to: Point(x: -size, y: size)),
+            .quadCurve(to: Point(x: size, y: size), control: Point(x: 0, y: -size)),
+        ])
+        for share in [-0.7, 0.33203125, 0.5] {
+            let region = Rect(x: share * size - 20, y: share * share * size - 20, width: 40, height: 40)
+            let image = try Drawing(strokes: [stroke]).image(from: region)
+            #expect(image.alpha(20, 23) == 255 && image.alpha(20, 16) == 0)
+        }
+    }
+
     @Test(arguments: [Ink.InkType.marker, .watercolor])
     func `strokes of a render group don't darken each other, others do`(ink: Ink.InkType) throws {
         let color = InkColor(red: 0.9, green: 0.6, blue: 0.2)

@@ -45,13 +45,15 @@ extension Polygons {
     /// have what would fill all memory.
     private static let tooManyLines = 1 << 20
 
-    /// A mask's outline, whose curves become so many straight lines that they lie no farther from them than a tolerance, in a
-    /// box; nil for too many of them.
-    init?(_ mask: StrokeMask, tolerance: Double, in box: Box) {
+    /// A mask's outline behind a transform, whose curves become so many straight lines that they lie no farther from them than
+    /// a tolerance, in a box; nil for too many of them.
+    init?(_ mask: StrokeMask, behind transform: Transform = .identity, tolerance: Double, in box: Box) {
         var effort = Effort(Polygons.tooManyLines)
         let rings = mask.subpaths.map { chain in
             var corners: [SIMD2<Double>] = []
-            for curve in chain { curve.appendCorners(tolerance, in: box, to: &corners, &effort) }
+            for curve in chain {
+                curve.transformed(by: transform).appendCorners(tolerance, in: box, to: &corners, &effort)
+            }
             return corners
         }
         if effort.isSpent { return nil }
@@ -86,7 +88,21 @@ extension Polygons {
     }
 }
 
+extension StrokeMask {
+    /// The outline behind a transform as closed polygons, whose corners are joined and the last one to the first; in a
+    /// rectangle they lie no farther from its curves than a tolerance. Nil for so many corners that memory could be too small.
+    package func polygons(behind transform: Transform, tolerance: Double, in rect: Rect) -> [[SIMD2<Double>]]? {
+        Polygons(self, behind: transform, tolerance: tolerance, in: Box(rect))?.rings
+    }
+}
+
 extension BezierCurve {
+    /// The curve behind a transform.
+    fileprivate func transformed(by transform: Transform) -> BezierCurve {
+        func placed(_ place: SIMD2<Double>) -> SIMD2<Double> { SIMD2(transform.applied(to: Point(place))) }
+        return BezierCurve(placed(start), placed(control1), placed(control2), placed(end))
+    }
+
     /// No curve becomes fewer or more lines than this: what it goes around isn't lost, however thin it is, and none that isn't
     /// longer than the box wants more at the finest tolerance.
     private static let lines = 4.0...4096.0
