@@ -106,11 +106,11 @@ struct ImageRenderer {
             coverage.fill(convex: hull.vertices, opacity: (one.opacity + other.opacity) / 2)
         }
         if let mask = seen.stroke.mask {
-            guard let outline = mask.polygons(behind: toPixels, tolerance: tolerance, in: box.rect) else {
+            guard let outline = Polygons(mask, behind: toPixels, tolerance: tolerance, in: Box(box.rect)) else {
                 throw .tooMuchInk(limit: limit)
             }
             var visible = Coverage(box, effort: coverage.effort)
-            visible.fill(outline, mask.fillRule)
+            visible.fill(outline.rings, mask.fillRule)
             coverage.formIntersection(visible)
         }
         try spend(effort - coverage.effort)

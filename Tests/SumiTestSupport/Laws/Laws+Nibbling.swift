@@ -20,8 +20,8 @@ extension Laws {
         let (there, back) = ((0...10).map { (Double($0) * 10, 0.0) }, (0...10).map { (100 - Double($0) * 10, 6.0) })
         try erase(stroke(there + [(115, 3)] + back + [(-15, 3), (0, 0)]), at: (50, 3), width: 3, leaves: 1)
         // What is too entangled to be told apart stays together.
-        let scribble: [(Double, Double)] = (0..<6000).map { index in
-            let (way, phase) = (Double(index) / 6000, Double(index) * 0.4)
+        let scribble: [(Double, Double)] = (0..<12_000).map { index in
+            let (way, phase) = (Double(index) / 12_000, Double(index) * 0.4)
             return (300 * sin(phase) + 200 * way, 300 * sin(phase + 0.05) + 80 * way)
         }
         let tail: [(Double, Double)] = [(500, 200), (900, 200), (900, 300), (900, 400), (900, 500)]

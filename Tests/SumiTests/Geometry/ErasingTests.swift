@@ -197,6 +197,16 @@ struct ErasingTests {
         #expect(try stroke.erasing(eraser, width: 3) == [stroke])
     }
 
+    @Test func `a flat nib that turns on the spot is told apart from what it is cut with`() throws {
+        // Found by FuzzGeometry: pairs of edges that weren't compared again counted again.
+        let finding = """
+            JCQk/yQCJAAAgEBAQAFAQEBAQEBAQEBAQEBAQEBAQKurq6urq6urq6urq6urQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBA\
+            QEBAAQAAAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEA5QEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQD8AAIAODg4O\
+            Dg4ODg4ODg4ODg4BAAAAAP+2NvelAyIAAAABCRIAAAQpABAAOQAQACCpBgCAAgD9BbcB7QAAAAAAAVNldAgCo+Rh
+            """
+        try Laws.geometry(Array(try #require(Data(base64Encoded: finding))))
+    }
+
     @Test func `too many crossings are refused, and nothing is changed`() throws { try Laws.entanglement() }
 
     @Test func `what lies nowhere touches nothing`() throws { try Laws.nowhere() }

@@ -191,10 +191,10 @@ struct OverlayPartsTests {
             [Self.corner(0, 5), Self.corner(5, 0), Self.corner(10, 5), Self.corner(5, 10)],
             [1, 0, 0, 0]
         )
-        // Two pairs at first, and two cuts, then eight that these have left. One edge's side tells those of all that hang
+        // One pair at first, and two cuts, then the six that these have left. One edge's side tells those of all that hang
         // together.
-        let (cut, left) = (2 + 16 * 2, 8)
-        let all = [(cross, cut + left + 4), (cross + other, 2 * (cut + left) + 8 + 8), (square, 8 + 4)]
+        let (cut, left) = (1 + 16 * 2, 6)
+        let all = [(cross, cut + left + 4), (cross + other, 2 * (cut + left) + 8 + 8), (square, 6 + 4)]
         for (edges, needed) in all {
             for (given, isEnough) in [(needed, false), (needed + 1, true), (1 << 20, true)] {
                 var (edges, effort) = (edges, Effort(given))
@@ -203,10 +203,10 @@ struct OverlayPartsTests {
             }
         }
         // Where it ends on the way, what isn't compared isn't cut.
-        for given in 0...10 {
+        for given in 0...cut + left + 4 {
             var (edges, effort) = (cross, Effort(given))
             let isDone = edges.tellApart(&effort)
-            #expect(!isDone && edges.count == (given > 2 ? 4 : 2))
+            #expect(!isDone && edges.count == (given > cut ? 4 : 2))
         }
     }
 

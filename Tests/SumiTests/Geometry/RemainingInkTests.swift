@@ -214,7 +214,7 @@ struct RemainingInkTests {
     }
 
     @Test func `what is too entangled to be told apart stays in one piece where it is cut`() throws {
-        let scribble = Self.scribble(6000, radius: 300)
+        let scribble = Self.scribble(12_000, radius: 300)
         let cut = ErasingTests.path([(990, 400), (1010, 400)])
         let parts = try scribble.erasing(cut, width: 20)
         #expect(parts.count == 1)

@@ -1,5 +1,5 @@
 /// A box around places, its edges included; around none at first.
-struct Box {
+package struct Box {
     private(set) var least: SIMD2<Double>
     private(set) var most: SIMD2<Double>
 
@@ -17,7 +17,7 @@ struct Box {
         self = places.reduce(Box()) { $0.union(Box($1)) }
     }
 
-    init(_ rect: Rect) {
+    package init(_ rect: Rect) {
         (least, most) = (SIMD2(rect.minX, rect.minY), SIMD2(rect.maxX, rect.maxY))
     }
 

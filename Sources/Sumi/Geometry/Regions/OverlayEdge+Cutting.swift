@@ -37,11 +37,11 @@ extension [OverlayEdge] {
         if isEmpty { return nil }
         var cuts: [Int: [OverlayCorner]] = [:]
         for cell in OverlayCells(self).cells where cell.contains(where: { self[$0].isNew }) {
-            effort.spend(cell.count * cell.count / 2)
-            if effort.isSpent { return nil }
             for (place, index) in zip(cell.indices, cell) {
+                if effort.isSpent { return nil }
                 let edge = self[index]
                 for other in cell[place...].dropFirst() {
+                    effort.spend(1)
                     // They come by their least y.
                     if self[other].start.y > edge.end.y { break }
                     guard edge.isNew || self[other].isNew else { continue }

@@ -1,7 +1,7 @@
 /// Closed polygons, and which places they hold: a mask, a lasso, or what a pen covers.
-struct Polygons {
+package struct Polygons {
     /// The corners of each, in their order; the last is joined to the first.
-    let rings: [[SIMD2<Double>]]
+    package let rings: [[SIMD2<Double>]]
     let fillRule: StrokeMask.FillRule
     /// Whether each is convex, and all go the same way around, so that what lies in any of them is inside; but for those that
     /// lie in both neighbours and go the other way around: they take away edges that these have within each other.
@@ -47,7 +47,7 @@ extension Polygons {
 
     /// A mask's outline behind a transform, whose curves become so many straight lines that they lie no farther from them than
     /// a tolerance, in a box; nil for too many of them.
-    init?(_ mask: StrokeMask, behind transform: Transform = .identity, tolerance: Double, in box: Box) {
+    package init?(_ mask: StrokeMask, behind transform: Transform = .identity, tolerance: Double, in box: Box) {
         var effort = Effort(Polygons.tooManyLines)
         let rings = mask.subpaths.map { chain in
             var corners: [SIMD2<Double>] = []
@@ -85,14 +85,6 @@ extension Polygons {
     init(_ box: Box) {
         let (least, most) = (box.least, box.most)
         self.init(rings: [[least, SIMD2(most.x, least.y), most, SIMD2(least.x, most.y)]])
-    }
-}
-
-extension StrokeMask {
-    /// The outline behind a transform as closed polygons, whose corners are joined and the last one to the first; in a
-    /// rectangle they lie no farther from its curves than a tolerance. Nil for so many corners that memory could be too small.
-    package func polygons(behind transform: Transform, tolerance: Double, in rect: Rect) -> [[SIMD2<Double>]]? {
-        Polygons(self, behind: transform, tolerance: tolerance, in: Box(rect))?.rings
     }
 }
 
