@@ -17,6 +17,7 @@ package struct Box {
         self = places.reduce(Box()) { $0.union(Box($1)) }
     }
 
+    /// The box that a rectangle is.
     package init(_ rect: Rect) {
         (least, most) = (SIMD2(rect.minX, rect.minY), SIMD2(rect.maxX, rect.maxY))
     }

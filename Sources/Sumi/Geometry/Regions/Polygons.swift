@@ -120,6 +120,7 @@ extension BezierCurve {
         to corners: inout [SIMD2<Double>],
         _ effort: inout Effort
     ) {
+        if effort.isSpent { return }
         let own = self.box
         if own.size > longest, own.meets(box) {
             let (first, second) = halves
@@ -129,7 +130,6 @@ extension BezierCurve {
         }
         let count = own.meets(box) ? lineCount(tolerance, own) : 1
         effort.spend(count)
-        if effort.isSpent { return }
         for index in 0..<count { corners.append(point(at: Double(index) / Double(count))) }
     }
 
