@@ -14,7 +14,7 @@ extension StrokePath {
         let parameter = clamped(parametricValue)
         if let point = controlPoint(at: parameter) { return point.location }
         let index = Int(parameter)
-        let location = SplineSpan(self, behind: index).location.location(at: parameter - Double(index))
+        let location = SplineSpan(self, behind: index).location.value(at: parameter - Double(index))
         return Point(x: location.x, y: location.y)
     }
 

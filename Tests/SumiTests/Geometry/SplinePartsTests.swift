@@ -39,7 +39,7 @@ struct SplinePartsTests {
             let whole = Self.integral(of: velocity, to: 1)
             #expect((profile.total / whole - 1).magnitude < total)
             for share in stride(from: 0.0, through: 1, by: 0.1) {
-                let found = Self.integral(of: velocity, to: profile.place(ofShare: share)) / whole
+                let found = Self.integral(of: velocity, to: profile.place(of: share * profile.total)) / whole
                 #expect((found - share).magnitude < place, "\(velocity) at \(share)")
             }
         }
@@ -79,7 +79,7 @@ struct SplinePartsTests {
                 let start = 2 * share * (1 + (1 - share) * (0.5 - half) / (half * (1 - half))) - 1
                 let (lacking, speed) = (share * total - integral(start), speed(start))
                 let place = start + lacking * speed / (speed * speed + lacking * acceleration(start) / 2)
-                #expect((profile.place(ofShare: share) - place).magnitude < 1e-11)
+                #expect((profile.place(of: share * total) - place).magnitude < 1e-11)
             }
         }
     }
@@ -98,7 +98,7 @@ struct SplinePartsTests {
                 func error(_ parameter: Double) -> Double {
                     let (start, end) = isForward ? (0, parameter) : (parameter, 1)
                     let part = location.velocity(from: start, to: end)
-                    return (Self.integral(of: part, to: 1) * (end - start) / 2 - amount).magnitude / piece.growth
+                    return (Self.integral(of: part, to: 1) - amount).magnitude / piece.growth
                 }
                 let near = error(piece.parameter(after: isForward ? amount : piece.growth - amount))
                 let better = error(piece.parameter(after: amount, goingForwards: isForward, along: location))
@@ -117,9 +117,9 @@ struct SplinePartsTests {
             func isOne(_ evenness: Double, _ accuracy: (_ length: Double) -> SplineDivision.Accuracy) -> Bool {
                 // As much faster, or slower, as makes it so even.
                 let faster = (evenness * velocity.squaredChange / velocity.middle.squaredLength).squareRoot()
-                let way = (faster - 1) * velocity.middle
+                let way = (faster - 1) * velocity.middle * 2 / (end - start)
                 let location = LocationSpan(points[0], points[1] + way, points[2] + 2 * way, points[3] + 3 * way)
-                let length = faster * velocity.middle.squaredLength.squareRoot() * (end - start)
+                let length = faster * velocity.middle.squaredLength.squareRoot() * 2
                 let division = SplineDivision(goingForwards: true, accuracy(length))
                 let pieces = [SplinePiece](capacity: 2) {
                     division.append(distanceAlong: location, 0, from: start, to: end, to: &$0)
@@ -169,6 +169,34 @@ struct SplinePartsTests {
             #expect(direction(Vector(3, 4), change, .zero) == nil && direction(Vector(3, 4), .zero, change) == nil)
         }
         #expect(direction(.zero, Vector(1, 1), .zero) == nil)
+    }
+
+    @Test func `what is the same in control points, or goes by equal steps, is met to the last bit`() {
+        let cubic = SplineCubic(Vector(0.1, 1), Vector(0.1, 1.375), Vector(0.1, 1.75), Vector(0.1, 2.125))
+        for t in stride(from: 0.0, through: 1, by: 0.1) {
+            #expect(cubic.value(at: t) == Vector(0.1, 1.375 + t * 0.375))
+        }
+    }
+
+    @Test func `the velocity along a part is the span's, by the part's own parameter`() {
+        var generator = SeededGenerator(seed: 82)
+        for _ in 0..<100 {
+            func vector() -> Vector { Vector(generator.number(in: -9...9), generator.number(in: -9...9)) }
+            let location = LocationSpan(vector(), vector(), vector(), vector())
+            for (start, end) in [(0.0, 1.0), (0, 0.5), (0.5, 1), (0.2, 0.9), (0.25, 0.25)] {
+                let part = location.velocity(from: start, to: end)
+                let (half, centre) = ((end - start) / 2, (start + end) / 2)
+                for (part, half, centre) in [
+                    (part, half, centre), (part.halves.0, half / 2, centre - half / 2),
+                    (part.halves.1, half / 2, centre + half / 2),
+                ] {
+                    for x in [-1, -0.25, 0, 1] {
+                        let velocity = part.middle + x * (part.slope + x * part.bend)
+                        #expect((velocity - half * location.velocity(at: centre + x * half)).squaredLength < 1e-26)
+                    }
+                }
+            }
+        }
     }
 
     @Test func `a velocity never changes by more than what bounds it`() {

@@ -22,7 +22,7 @@ struct BezierCurve {
 
     /// A path's curve from one control point to the next.
     init(_ span: LocationSpan) {
-        let (start, end) = (span.location(at: 0), span.location(at: 1))
+        let (start, end) = (span.value(at: 0), span.value(at: 1))
         self.init(start, start + span.velocity(at: 0) / 3, end - span.velocity(at: 1) / 3, end)
     }
 

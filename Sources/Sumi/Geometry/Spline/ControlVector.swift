@@ -3,11 +3,11 @@ package struct ControlVector: Sendable {
     /// X, y.
     package private(set) var location: SIMD2<Double>
     /// Time offset, lateral jitter.
-    private var time: SIMD2<Double>
+    private(set) var time: SIMD2<Double>
     /// Width, height, opacity, force.
-    private var nib: SIMD4<Float>
+    private(set) var nib: SIMD4<Float>
     /// Azimuth, altitude, secondary scale, threshold.
-    private var pose: SIMD4<Float>
+    private(set) var pose: SIMD4<Float>
 
     /// What stands in a place until its vector is known; its azimuth is 0.
     static var placeholder: ControlVector { ControlVector(StrokePoint(location: .zero)) }
@@ -19,6 +19,11 @@ package struct ControlVector: Sendable {
         time = SIMD2(point.timeOffset, Double(point.lateralJitter))
         nib = SIMD4(point.size.width, point.size.height, point.opacity, point.force)
         pose = SIMD4(point.azimuth, point.altitude, point.secondaryScale, point.threshold)
+    }
+
+    @inline(__always)
+    init(location: SIMD2<Double>, time: SIMD2<Double>, nib: SIMD4<Float>, pose: SIMD4<Float>) {
+        (self.location, self.time, self.nib, self.pose) = (location, time, nib, pose)
     }
 
     package var timeOffset: Double { time[0] }

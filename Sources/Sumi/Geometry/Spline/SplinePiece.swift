@@ -3,8 +3,8 @@ struct SplinePiece: Sendable {
     private enum Inverse: Sendable {
         /// In proportion, from a parameter on.
         case linear(Double, rate: Double)
-        /// By a profile of how fast it grows, around a parameter and so far to both sides, and what share of all of it one is.
-        case profile(SpeedProfile, centre: Double, half: Double, share: Double)
+        /// By a profile of how fast it grows, around a parameter and so far to both sides.
+        case profile(SpeedProfile, centre: Double, half: Double)
         /// A cubic that grows all along, between two parameters.
         case cubic(CubicPolynomial, Double, Double)
     }
@@ -24,10 +24,8 @@ struct SplinePiece: Sendable {
     @inline(__always)
     init(_ span: Int, from start: Double, to end: Double, _ velocity: VelocityPart) {
         let profile = SpeedProfile(velocity)
-        let (half, centre) = ((end - start) / 2, (start + end) / 2)
-        let growth = profile.total * half
-        (self.span, self.growth) = (span, growth)
-        inverse = .profile(profile, centre: centre, half: half, share: 1 / growth)
+        (self.span, growth) = (span, profile.total)
+        inverse = .profile(profile, centre: (start + end) / 2, half: (end - start) / 2)
     }
 
     /// A piece along which a cubic grows.
@@ -41,8 +39,7 @@ struct SplinePiece: Sendable {
     func parameter(after amount: Double) -> Double {
         switch inverse {
         case .linear(let start, let rate): start + amount * rate
-        case .profile(let profile, let centre, let half, let share):
-            profile.place(ofShare: amount * share, around: centre, half)
+        case .profile(let profile, let centre, let half): profile.place(of: amount, around: centre, half)
         case .cubic(let cubic, let start, let end):
             SplinePiece.parameter(of: cubic, from: start, to: end, after: amount)
         }
@@ -52,11 +49,11 @@ struct SplinePiece: Sendable {
     /// 1e-6 of the amount, as small as that may be.
     func parameter(after amount: Double, goingForwards isForward: Bool, along location: LocationSpan) -> Double {
         let near = parameter(after: isForward ? amount : growth - amount)
-        guard case .profile(_, let centre, let half, _) = inverse else { return near }
+        guard case .profile(_, let centre, let half) = inverse else { return near }
         // The length of a part is known better than where a part of some length ends.
         let border = isForward ? centre - half : centre + half
         let (start, end) = (min(border, near), max(border, near))
-        let length = SpeedProfile(location.velocity(from: start, to: end)).total * (end - start) / 2
+        let length = SpeedProfile(location.velocity(from: start, to: end)).total
         let step = (amount - length) / location.velocity(at: near).squaredLength.squareRoot()
         return isForward ? near + step : near - step
     }

@@ -8,8 +8,10 @@ struct SplinePieces: Sendable {
     /// The parameters between which they lie.
     let range: ClosedRange<Double>
     private let division: SplineDivision
-    /// The spans whose pieces are at hand, and where those begin that lie ahead.
+    /// The spans whose pieces are at hand, and how points go along them; none where some do by numbers that aren't finite.
     private(set) var spans: SplineSpans
+    private var points: [PointSpan] = []
+    /// Where those begin that lie ahead.
     private var ahead: Int
     private var pieces: [SplinePiece] = []
 
@@ -34,6 +36,20 @@ struct SplinePieces: Sendable {
     @inline(__always)
     subscript(index: Int) -> SplinePiece { pieces[index] }
 
+    /// Where a span that is at hand runs.
+    @inline(__always)
+    func location(ofSpan index: Int) -> LocationSpan {
+        let place = index - spans.range.lowerBound
+        return place < points.count ? points[place].location : spans[index].location
+    }
+
+    /// The spline's point in a span that is at hand.
+    @inline(__always)
+    func point(ofSpan index: Int, at t: Double) -> StrokePoint {
+        let place = index - spans.range.lowerBound
+        return place < points.count ? points[place].point(at: t) : spans[index].point(at: t)
+    }
+
     /// Has the next pieces at hand, and no others; false where there are none.
     mutating func readNext() -> Bool {
         pieces.removeLast(pieces.count)
@@ -43,16 +59,37 @@ struct SplinePieces: Sendable {
                 ? ahead..<min(ahead + SplineSpans.most, Int(range.upperBound.rounded(.up)))
                 : max(ahead - SplineSpans.most, Int(range.lowerBound))..<ahead
             if next.isEmpty { return false }
-            spans.read(next)
+            read(next)
             ahead += divide(next) * (isForward ? 1 : -1)
         }
         return true
     }
 
+    /// Has these spans at hand, and how points go along them: each makes so many that this is worth its while.
+    private mutating func read(_ next: Range<Int>) {
+        spans.read(next)
+        // What is written into is no part of what is read from meanwhile.
+        var points: [PointSpan] = []
+        swap(&points, &self.points)
+        defer { swap(&points, &self.points) }
+        points.removeLast(points.count)
+        var areFinite = true
+        points.append(addingCapacity: next.count) { points in
+            var (wide, narrow) = (SIMD2<Double>.zero, SIMD4<Float>.zero)
+            for index in next {
+                let span = spans[index].points
+                wide += span.last.wide
+                narrow += span.last.narrow
+                points.append(span)
+            }
+            areFinite = wide.sum().isFinite && narrow.sum().isFinite
+        }
+        if !areFinite { points.removeAll() }
+    }
+
     /// Has the pieces of spans that are at hand, and says of how many: of all, unless there are more than expected.
     private mutating func divide(_ next: Range<Int>) -> Int {
         var (divided, room) = (0, 2 * next.count + 8)
-        // What is written into is no part of what is read from meanwhile.
         var pieces: [SplinePiece] = []
         swap(&pieces, &self.pieces)
         defer { swap(&pieces, &self.pieces) }
@@ -78,12 +115,12 @@ struct SplinePieces: Sendable {
 
     @inline(__always)
     private func appendPieces(ofSpan index: Int, to pieces: inout OutputSpan<SplinePiece>) {
-        let span = spans[index]
         let start = max(0, range.lowerBound - Double(index))
         let end = min(1, range.upperBound - Double(index))
         switch measure {
-        case .distance: division.append(distanceAlong: span.location, index, from: start, to: end, to: &pieces)
-        case .time: division.append(timeAlong: span.time, index, from: start, to: end, to: &pieces)
+        case .distance:
+            division.append(distanceAlong: location(ofSpan: index), index, from: start, to: end, to: &pieces)
+        case .time: division.append(timeAlong: spans[index].time, index, from: start, to: end, to: &pieces)
         case .parameter:
             division.append(SplinePiece(index, from: start, to: end, growth: end - start), to: &pieces)
         }

@@ -28,28 +28,36 @@ package struct SplineSpan: Sendable {
             ? ControlVector(path[index + 2]).turned(towards: second) : second.continued(from: first)
     }
 
-    /// The spline's point at a parameter of 0…1.
+    /// How all channels go along the span.
     @inline(__always)
+    var points: PointSpan { PointSpan(before, first, second, after) }
+
+    /// The spline's point at a parameter of 0…1.
     package func point(at t: Double) -> StrokePoint {
-        // Whole numbers until they are divided: lines are met to the last bit.
+        let points = points
+        let isFinite = points.last.wide.sum().isFinite && points.last.narrow.sum().isFinite
+        return isFinite ? points.point(at: t) : weighedPoint(at: t)
+    }
+
+    /// The same from control points of which there are no differences, or too large ones: by the weight that each of them has.
+    @inline(never)
+    private func weighedPoint(at t: Double) -> StrokePoint {
         let ways = SIMD2(1 - t, t)
         let squares = ways * ways
         let far = squares * ways / 6
         let near = (4 - squares * (6 - 3 * ways)) / 6
-        // Each half by itself, so that neither waits for the other.
         let outer = ControlVector.sum(before, far[0], after, far[1])
         let inner = ControlVector.sum(first, near[1], second, near[0])
         return ControlVector.sum(outer, 1, inner, 1).point
     }
 
     /// The location along the span.
-    @inline(__always)
     package var location: LocationSpan {
         LocationSpan(before.location, first.location, second.location, after.location)
     }
 
     /// The time along the span.
-    package var time: CubicPolynomial {
+    var time: CubicPolynomial {
         CubicPolynomial(before.timeOffset, first.timeOffset, second.timeOffset, after.timeOffset)
     }
 

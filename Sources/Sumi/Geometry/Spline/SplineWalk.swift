@@ -46,7 +46,7 @@ struct SplineWalk: Sendable {
 
     /// The parameter that the walk has come to by its steps.
     var parameter: Double {
-        let (piece, location) = (pieces[place], pieces.spans[pieces[place].span].location)
+        let (piece, location) = (pieces[place], pieces.location(ofSpan: pieces[place].span))
         return Double(piece.span) + piece.parameter(after: grown, goingForwards: pieces.isForward, along: location)
     }
 
@@ -58,7 +58,7 @@ struct SplineWalk: Sendable {
     mutating func next(_ amount: Double) -> StrokePoint? {
         guard let here = here ?? locatedBehind() else { return nil }
         self.here = move(by: amount) ? located() : nil
-        return pieces.spans[here.span].point(at: here.position)
+        return pieces.point(ofSpan: here.span, at: here.position)
     }
 
     /// Goes on by a first amount, and has the spans at hand in which that leads.

@@ -1,4 +1,4 @@
-/// The velocity along a part of a span, from x = −1 at its start to 1 at its end: a quadratic in x.
+/// The velocity along a part of a span, in the parameter x, which goes from −1 at its start to 1 at its end: a quadratic in x.
 struct VelocityPart {
     let middle: SIMD2<Double>
     /// The factor of x.
@@ -15,14 +15,25 @@ struct VelocityPart {
     var squaredChange: Double {
         // The control points of the quadratic as a Bézier curve, whose hull it doesn't leave, lie bend ± slope and −bend away
         // from the middle.
-        slope.squaredLength + 2 * (slope * bend).sum().magnitude + bend.squaredLength
+        slope.squaredLength + 2 * slope.dot(bend).magnitude + bend.squaredLength
+    }
+
+    /// The velocity along the part between two of a span's parameters, of which this is the whole.
+    @inline(never)
+    func part(from start: Double, to end: Double) -> VelocityPart {
+        let (share, x) = (end - start, start + end - 1)
+        return VelocityPart(
+            middle: share * (middle + x * (slope + x * bend)),
+            slope: share * share * (slope + 2 * x * bend),
+            bend: share * share * share * bend
+        )
     }
 
     /// The velocity along the first half of the part, and along the second.
     @inline(__always)
     var halves: (VelocityPart, VelocityPart) {
-        let (bend, slope) = (0.25 * self.bend, 0.5 * self.slope)
-        let middle = self.middle + bend
+        let (bend, slope) = (0.125 * self.bend, 0.25 * self.slope)
+        let middle = 0.5 * self.middle + bend
         return (
             VelocityPart(middle: middle - slope, slope: slope - 2 * bend, bend: bend),
             VelocityPart(middle: middle + slope, slope: slope + 2 * bend, bend: bend)
