@@ -41,8 +41,8 @@ extension StrokePath {
                     case .time(let time): (.time, time)
                     case .parametricStep(let step): (.parameter, step)
                     }
-                walk = SplineWalk(path, from: range.lowerBound, to: range.upperBound, by: measure, .step(step))
                 ends = 0..<(path.isEmpty ? 0 : range.lowerBound < range.upperBound ? 2 : 1)
+                walk = SplineWalk(path, from: range.lowerBound, to: range.upperBound, by: measure, .step(step))
             }
 
             /// The next point, nil behind the last.

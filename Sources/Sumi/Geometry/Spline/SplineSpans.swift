@@ -15,7 +15,7 @@ package struct SplineSpans: Sendable {
     /// The path's first control point, and its last, if their spans have been at hand.
     private var ends: (first: StrokePoint?, last: StrokePoint?)
 
-    package init(_ path: StrokePath) { (self.path, count) = (path, path.count - 1) }
+    package init(_ path: StrokePath) { (count, self.path) = (path.count - 1, path) }
 
     /// A span that is at hand.
     @inline(__always)
