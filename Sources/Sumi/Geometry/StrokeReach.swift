@@ -105,11 +105,12 @@ struct StrokeReach {
             azimuth = span.value { Double($0.azimuth) }
         }
 
-        /// What is lost of what is reached where the numbers of points become doubles and floats, at most.
+        /// What is lost of what is reached where the numbers of points become doubles and floats, at most: some twenty halves of
+        /// a last bit where neighbours are as far apart as they can be.
         func rounding(_ nib: Nib, _ length: Double) -> Double {
             let radius = nib.radius(span.largest { Double(max($0.width.magnitude, $0.height.magnitude)) })
             let turns = span.largest { Double($0.azimuth.magnitude) }
-            return 0x1p-50 * size + 0x1p-22 * (1 + turns) * radius * length
+            return 0x1p-48 * size + 0x1p-19 * (1 + turns) * radius * length
         }
 
         /// By how much more than at both ends may be reached between two parameters.

@@ -95,6 +95,20 @@ struct BoundsTests {
         #expect((bounds.maxY - bounds.minY - width).magnitude < 1e-6 && bounds.minY + bounds.maxY == 40)
     }
 
+    @Test func `a flat nib that grows where it turns reaches farther than at both ends`() throws {
+        // Half its width times the cosine of its azimuth is largest between the two: growth and turning undo each other there.
+        let points = [(Float(105), Float(1.3484)), (135, 1.3984)].map { width, azimuth in
+            StrokePoint(location: .zero, size: Size(width: width, height: 0), azimuth: azimuth)
+        }
+        let stroke = Stroke(ink: Ink(.reed), path: StrokePath(controlPoints: points))
+        let reach = stride(from: 0, through: 1, by: 0x1p-10).map { t in
+            let point = stroke.path.interpolatedPoint(at: t)
+            return Double(point.size.width) / 2 * cos(Double(point.azimuth))
+        }.max()!
+        let right = try #require(stroke.renderBounds).maxX
+        #expect(right >= reach && right < reach + 0.25)
+    }
+
     @Test func `ink without a width is seen nevertheless`() throws {
         for width in [0, 1, -7] as [Float] {
             let bounds = try #require(Self.stroke([(1, 1)], width: width).renderBounds)

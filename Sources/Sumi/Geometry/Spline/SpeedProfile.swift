@@ -57,16 +57,19 @@ struct SpeedProfile: Sendable {
         SIMD2((squares.x > 0 ? squares.x : 0).squareRoot(), (squares.y > 0 ? squares.y : 0).squareRoot())
     }
 
-    /// The factors of 1 and x² in what is linear in x² and has some values at the nodes, as often as scales say.
+    /// The factors of 1 and x² in what is linear in x² and has some values at the nodes, as often as the scales say.
     @inline(__always)
-    private static func line(_ values: SIMD2<Double>, _ valueScale: SIMD2<Double>, _ scale: SIMD2<Double>) -> SIMD2<
-        Double
-    > {
+    private static func line(
+        _ values: SIMD2<Double>,
+        _ valueScale: SIMD2<Double>,
+        _ scale: SIMD2<Double>
+    ) -> SIMD2<Double> {
         let squares = nodes * nodes
         let scale = scale / (squares[1] - squares[0])
-        // All but the values is known before.
-        return values[0] * (valueScale[0] * scale * SIMD2(squares[1], -1))
-            + values[1] * (valueScale[1] * scale * SIMD2(-squares[0], 1))
+        // These are constants.
+        let inner = SIMD2(squares[1], -1) * scale * valueScale[0]
+        let outer = SIMD2(-squares[0], 1) * scale * valueScale[1]
+        return values[0] * inner + values[1] * outer
     }
 
     /// Where an amount of the integral has come together, in the parameter of which x = 0 is the centre and ±1 lie half of the
