@@ -39,6 +39,26 @@ struct SplineTests {
         #expect(StrokePath(controlPoints: [point]).parametricValue(7, offsetBy: .distance(1)) == 0)
     }
 
+    @Test(arguments: [(5e307, Float(1)), (1, 1e38)])
+    func `numbers whose differences are infinite have numbers between them`(place: Double, width: Float) {
+        let path = StrokePath(
+            controlPoints: (0..<40).map { index in
+                let sign = index % 2 == 0 ? 1.0 : -1
+                return StrokePoint(
+                    location: Point(x: sign * place, y: 1),
+                    size: Size(width: Float(sign) * width, height: 1)
+                )
+            }
+        )
+        var count = 0
+        for point in path.interpolatedPoints(by: .parametricStep(0.25)) {
+            #expect(point == path.interpolatedPoint(at: Double(count) / 4))
+            #expect(point.location.x.magnitude <= place && point.size.width.magnitude <= width)
+            count += 1
+        }
+        #expect(count == 157)
+    }
+
     @Test func `a path that was read is walked along as one that was made`() throws {
         var generator = SeededGenerator(seed: 71)
         for grid in [Grid.standard, .pencilKit] {
