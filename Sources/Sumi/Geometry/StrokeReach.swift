@@ -105,12 +105,15 @@ struct StrokeReach {
             azimuth = span.value { Double($0.azimuth) }
         }
 
-        /// What is lost of what is reached where the numbers of points become doubles and floats, at most: some twenty halves of
-        /// a last bit where neighbours are as far apart as they can be.
+        /// What is lost of what is reached where the numbers of points become doubles and floats, at most: two halves of a last
+        /// bit of the largest of a span's control points, and two of their largest step. Of sixty million random spans none
+        /// lost more than 1.6 of its step.
         func rounding(_ nib: Nib, _ length: Double) -> Double {
-            let radius = nib.radius(span.largest { Double(max($0.width.magnitude, $0.height.magnitude)) })
-            let turns = span.largest { Double($0.azimuth.magnitude) }
-            return 0x1p-48 * size + 0x1p-19 * (1 + turns) * radius * length
+            let largest = span.largest { Double(max($0.width.magnitude, $0.height.magnitude)) }
+            let step = max(span.largestStep { Double($0.width) }, span.largestStep { Double($0.height) })
+            let turns = span.largest { Double($0.azimuth.magnitude) } + span.largestStep { Double($0.azimuth) }
+            let radii = nib.scale.magnitude / 2 * (largest + step) + turns * nib.radius(largest)
+            return 0x1p-50 * size + 0x1p-23 * radii * length
         }
 
         /// By how much more than at both ends may be reached between two parameters.

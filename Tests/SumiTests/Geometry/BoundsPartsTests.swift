@@ -100,7 +100,8 @@ struct BoundsPartsTests {
             return try #require(reach) / Double(width)
         }
         #expect(try share(8) < 1.017)
-        #expect(try share(0x1p60) > 1.1)
+        #expect(try share(0x1p60, [1, 0.125, 0.75]) > 1.1)
+        #expect(try share(0x1p60) < 1.04)
         #expect(try share(0x1p60, [1, 0.75, 0.5]) < 1 + 1e-5)
     }
 
