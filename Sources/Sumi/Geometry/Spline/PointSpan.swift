@@ -15,10 +15,12 @@ struct PointSpan: Sendable {
         pose = SplineCubic(before.pose, first.pose, second.pose, after.pose)
     }
 
-    /// Numbers that are finite only if all factors are, since the last of these are made of what all are made of; so is the sum
+    /// Numbers that are finite only if all factors are: those of t³ are made of all that the others are made of. So is the sum
     /// of those of several spans.
     @inline(__always)
-    var last: (wide: SIMD2<Double>, narrow: SIMD4<Float>) { (location.cubic + time.cubic, nib.cubic + pose.cubic) }
+    var witness: (wide: SIMD2<Double>, narrow: SIMD4<Float>) {
+        (location.cubic + time.cubic, nib.cubic + pose.cubic)
+    }
 
     /// The spline's point at a parameter of 0…1.
     @inline(__always)

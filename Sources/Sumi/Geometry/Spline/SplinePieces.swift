@@ -78,8 +78,8 @@ struct SplinePieces: Sendable {
             var (wide, narrow) = (SIMD2<Double>.zero, SIMD4<Float>.zero)
             for index in next {
                 let span = spans[index].points
-                wide += span.last.wide
-                narrow += span.last.narrow
+                wide += span.witness.wide
+                narrow += span.witness.narrow
                 points.append(span)
             }
             areFinite = wide.sum().isFinite && narrow.sum().isFinite

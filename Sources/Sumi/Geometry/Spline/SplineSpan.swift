@@ -35,7 +35,7 @@ package struct SplineSpan: Sendable {
     /// The spline's point at a parameter of 0…1.
     package func point(at t: Double) -> StrokePoint {
         let points = points
-        let isFinite = points.last.wide.sum().isFinite && points.last.narrow.sum().isFinite
+        let isFinite = points.witness.wide.sum().isFinite && points.witness.narrow.sum().isFinite
         return isFinite ? points.point(at: t) : weighedPoint(at: t)
     }
 
