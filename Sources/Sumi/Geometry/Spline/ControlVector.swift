@@ -21,6 +21,7 @@ package struct ControlVector: Sendable {
         pose = SIMD4(point.azimuth, point.altitude, point.secondaryScale, point.threshold)
     }
 
+    /// What its channels are, as they stand here.
     @inline(__always)
     init(location: SIMD2<Double>, time: SIMD2<Double>, nib: SIMD4<Float>, pose: SIMD4<Float>) {
         (self.location, self.time, self.nib, self.pose) = (location, time, nib, pose)

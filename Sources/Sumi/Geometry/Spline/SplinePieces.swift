@@ -8,8 +8,9 @@ struct SplinePieces: Sendable {
     /// The parameters between which they lie.
     let range: ClosedRange<Double>
     private let division: SplineDivision
-    /// The spans whose pieces are at hand, and how points go along them; none where some do by numbers that aren't finite.
+    /// The spans whose pieces are at hand.
     private(set) var spans: SplineSpans
+    /// How points go along these; none where some do by numbers that aren't finite.
     private var points: [PointSpan] = []
     /// Where those begin that lie ahead.
     private var ahead: Int
