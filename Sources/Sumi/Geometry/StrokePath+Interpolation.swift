@@ -11,11 +11,7 @@ extension StrokePath {
     ///   for the nearer end.
     /// - Returns: the origin for an empty path
     public func interpolatedLocation(at parametricValue: Double) -> Point {
-        let parameter = clamped(parametricValue)
-        if let point = controlPoint(at: parameter) { return point.location }
-        let index = Int(parameter)
-        let location = SplineSpan(self, behind: index).location.value(at: parameter - Double(index))
-        return Point(x: location.x, y: location.y)
+        interpolatedPoint(at: parametricValue).location
     }
 
     /// The point on the curve with all channels, the azimuth going the short way round.

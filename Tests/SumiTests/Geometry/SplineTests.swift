@@ -53,6 +53,7 @@ struct SplineTests {
         var count = 0
         for point in path.interpolatedPoints(by: .parametricStep(0.25)) {
             #expect(point == path.interpolatedPoint(at: Double(count) / 4))
+            #expect(point.location == path.interpolatedLocation(at: Double(count) / 4))
             #expect(point.location.x.magnitude <= place && point.size.width.magnitude <= width)
             count += 1
         }
