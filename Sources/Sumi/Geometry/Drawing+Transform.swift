@@ -48,6 +48,6 @@ extension Transform {
     /// By how much lengths grow at most.
     package var largestScale: Double {
         let (sum, difference) = (SIMD2(a + d, b - c), SIMD2(a - d, b + c))
-        return ((sum * sum).sum().squareRoot() + (difference * difference).sum().squareRoot()) / 2
+        return (sum.length + difference.length) / 2
     }
 }

@@ -35,7 +35,7 @@ package struct Nib: Sendable {
         let along = direction.x * cosine + direction.y * sine
         let across = direction.y * cosine - direction.x * sine
         let products = radii * SIMD2(along, across)
-        return (products * products).sum().squareRoot()
+        return products.length
     }
 
     /// How far it reaches in a direction at most, turned by any angle between two.
@@ -48,7 +48,7 @@ package struct Nib: Sendable {
         let along = atan2(direction.y, direction.x) - (radii.x < radii.y ? .pi / 2 : 0)
         let next = azimuths.lowerBound + (along - azimuths.lowerBound).remainder(dividingBy: .pi)
         if azimuths.contains(next) || azimuths.contains(next + .pi) {
-            return radii.max() * (direction * direction).sum().squareRoot()
+            return radii.max() * direction.length
         }
         return max(reach(radii, azimuths.lowerBound, direction), reach(radii, azimuths.upperBound, direction))
     }

@@ -36,7 +36,7 @@ extension StrokePath {
         let one = evenLocations(ignoring: differences)
         let sum = zip(one, other.evenLocations(ignoring: differences)).reduce(0) { sum, pair in
             let difference = pair.0 - pair.1
-            return sum + (difference * difference).sum().squareRoot()
+            return sum + difference.length
         }
         return sum.isFinite ? sum / Double(StrokePath.comparedCount) : .infinity
     }
@@ -58,7 +58,7 @@ extension StrokePath {
         while locations.count <= last { locations.append(SIMD2(end.x, end.y)) }
         let count = Double(locations.count)
         let centre = locations.reduce(.zero, +) / count
-        let square = locations.reduce(0) { $0 + (($1 - centre) * ($1 - centre)).sum() } / count
+        let square = locations.reduce(0) { $0 + ($1 - centre).squaredLength } / count
         let scale = differences.contains(.scale) && square > 0 ? 1 / square.squareRoot() : 1
         let origin = differences.contains(.position) ? SIMD2.zero : centre
         return locations.map { ($0 - centre) * scale + origin }

@@ -37,14 +37,14 @@ struct StrokeReach {
 
     private init(_ nib: Nib, _ direction: SIMD2<Double>, effort: Effort) {
         (self.nib, self.direction, self.effort) = (nib, direction, effort)
-        length = (direction * direction).sum().squareRoot()
+        length = direction.length
     }
 
     /// Notes what is reached at a point, and says how far that is.
     @discardableResult
     private mutating func include(_ point: StrokePoint) -> Double {
         let radii = SIMD2(nib.radius(Double(point.size.width)), nib.radius(Double(point.size.height)))
-        let place = (direction * SIMD2(point.location.x, point.location.y)).sum()
+        let place = direction.dot(SIMD2(point.location.x, point.location.y))
         let reach = place + Nib.reach(radii, Double(point.azimuth), direction)
         reached = max(reached, reach)
         return reach
@@ -99,7 +99,7 @@ struct StrokeReach {
         init(_ span: SplineSpan, _ direction: SIMD2<Double>) {
             self.span = span
             size = span.largest { (direction.x * $0.location.x).magnitude + (direction.y * $0.location.y).magnitude }
-            place = span.value { (direction * $0.location).sum() }
+            place = span.value { direction.dot($0.location) }
             width = span.value { Double($0.width) }
             height = span.value { Double($0.height) }
             azimuth = span.value { Double($0.azimuth) }

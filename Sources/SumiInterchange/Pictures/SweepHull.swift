@@ -36,7 +36,7 @@ struct SweepHull {
         for direction in directions {
             let normal = first.normal(direction)
             let (near, far) = (first.center + first.offset(direction), second.farthest(normal))
-            vertices.append((normal * (far - near)).sum() > 0 ? far : near)
+            vertices.append(normal.dot(far - near) > 0 ? far : near)
         }
     }
 
@@ -69,7 +69,7 @@ struct SweepHull {
         }
 
         /// No radius is larger.
-        var size: Double { ((u * u).sum() + (v * v).sum()).squareRoot() }
+        var size: Double { (u.squaredLength + v.squaredLength).squareRoot() }
 
         /// The ellipse's point for a direction from a circle's center, from its own.
         func offset(_ direction: SIMD2<Double>) -> SIMD2<Double> { direction.x * u + direction.y * v }
@@ -78,13 +78,13 @@ struct SweepHull {
         func normal(_ direction: SIMD2<Double>) -> SIMD2<Double> {
             let tangent = direction.x * v - direction.y * u
             let outwards = SIMD2(tangent.y, -tangent.x)
-            return (outwards * offset(direction)).sum() < 0 ? -outwards : outwards
+            return outwards.dot(offset(direction)) < 0 ? -outwards : outwards
         }
 
         /// The point that is farthest in a direction.
         func farthest(_ direction: SIMD2<Double>) -> SIMD2<Double> {
-            let shares = SIMD2((u * direction).sum(), (v * direction).sum())
-            let length = (shares * shares).sum().squareRoot()
+            let shares = SIMD2(u.dot(direction), v.dot(direction))
+            let length = shares.length
             return length > 0 ? center + offset(shares / length) : center
         }
     }

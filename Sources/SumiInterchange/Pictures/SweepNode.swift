@@ -35,7 +35,7 @@ struct SweepNode: Equatable {
         }
         let (aside, growth) = (center - between(one.center, other.center), radii - between(one.radii, other.radii))
         let turn = azimuth - one.azimuth - share * (other.azimuth - one.azimuth)
-        return (aside * aside).sum().squareRoot() + max(growth.x.magnitude, growth.y.magnitude)
+        return aside.length + max(growth.x.magnitude, growth.y.magnitude)
             + turn.magnitude * (radii.x - radii.y).magnitude
     }
 

@@ -1,3 +1,5 @@
+import Sumi
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -58,13 +60,13 @@ struct SweepPiece {
     /// Whether a place lies so near to the line between the ends.
     private func isNear(_ place: SIMD2<Double>, _ distance: Double) -> Bool {
         let aside = place - start.center - share(place) * (end.center - start.center)
-        return (aside * aside).sum().squareRoot() <= distance
+        return aside.length <= distance
     }
 
     /// How far along that line the nearest point to a place lies, 0…1.
     private func share(_ place: SIMD2<Double>) -> Double {
         let way = end.center - start.center
-        let square = (way * way).sum()
-        return square > 0 ? min(max(0, ((place - start.center) * way).sum() / square), 1) : 0
+        let square = way.squaredLength
+        return square > 0 ? min(max(0, (place - start.center).dot(way) / square), 1) : 0
     }
 }

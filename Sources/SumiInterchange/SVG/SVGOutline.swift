@@ -111,7 +111,7 @@ struct SVGOutline {
     var length: Double {
         pieces.reduce(0) { length, piece in
             let way = piece.1.center - piece.0.center
-            return length + (way * way).sum().squareRoot()
+            return length + way.length
         }
     }
 

@@ -25,7 +25,7 @@ extension SVGPathData {
     /// Two circles, and the lines that touch both.
     private mutating func circles(_ one: SweepNode, _ other: SweepNode, _ tolerance: Double) {
         let way = other.center - one.center
-        let length = (way * way).sum().squareRoot()
+        let length = way.length
         let sine = (one.radii.x - other.radii.x) / length
         // One lies in the other.
         guard sine.magnitude < 1 else { return ellipse(one.radii.x > other.radii.x ? one : other) }
@@ -67,8 +67,8 @@ extension SVGPathData {
         let way = other.center - one.center
         let (u, v) = one.axes
         let across = SIMD2(-way.y, way.x)
-        let shares = SIMD2((u * across).sum(), (v * across).sum())
-        let length = (shares * shares).sum().squareRoot()
+        let shares = SIMD2(u.dot(across), v.dot(across))
+        let length = shares.length
         guard length > 0 else { return ellipse(one) }
         let offset = (shares.x * u + shares.y * v) / length
         move(to: one.center - offset)

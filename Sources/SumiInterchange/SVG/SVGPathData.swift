@@ -1,3 +1,5 @@
+import Sumi
+
 /// The data of an SVG path, relative, so that it is short.
 struct SVGPathData {
     private var bytes: [UInt8] = []
@@ -57,8 +59,8 @@ struct SVGPathData {
         let half = SIMD2(Double(next.x - x), Double(next.y - y)) / 2
         let radii = (node.radii * unit).rounded(.toNearestOrAwayFromZero)
         let (direction, other) = node.directions
-        let along = SIMD2((half * direction).sum(), (half * other).sum()) / radii
-        let share = (along * along).sum().squareRoot()
+        let along = SIMD2(half.dot(direction), half.dot(other)) / radii
+        let share = along.length
         if share >= 1 {
             arc(radii, decimals, node, isLarge: false, to: point)
         } else if node.isRound {

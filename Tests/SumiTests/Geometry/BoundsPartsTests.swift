@@ -40,7 +40,7 @@ struct BoundsPartsTests {
             return StrokeReach.of(StrokePath(controlPoints: points), Nib(.reed), in: direction)
         }
         for direction in [SIMD2(1.0, 0), SIMD2(0, 1.0), SIMD2(-3.0, 4), SIMD2(0x1p20, 0), SIMD2(0, 0x1p20)] {
-            let (place, length) = (0x1p40 * (direction.x - direction.y), direction.squaredLength.squareRoot())
+            let (place, length) = (0x1p40 * (direction.x - direction.y), direction.length)
             for (start, turn) in [(0, 0), (0, 0.5), (-3, 1.5), (1.4, -3), (1.4, 0.5), (40, 3)] as [(Float, Float)] {
                 for size in [Size(width: 200, height: 20), Size(width: 20, height: 200)] {
                     let radii = SIMD2(Double(size.width), Double(size.height)) / 2

@@ -23,7 +23,7 @@ struct SplinePartsTests {
         let width = (end + 1) / Double(count)
         let speeds = (0...count).map { index in
             let x = -1 + width * Double(index)
-            return (velocity.middle + x * (velocity.slope + x * velocity.bend)).squaredLength.squareRoot()
+            return (velocity.middle + x * (velocity.slope + x * velocity.bend)).length
         }
         let inner = speeds.indices.dropFirst().dropLast().reduce(0) { $0 + speeds[$1] * ($1 % 2 == 0 ? 2 : 4) }
         return (speeds[0] + inner + speeds[count]) * width / 3
@@ -53,7 +53,7 @@ struct SplinePartsTests {
             let (inner, outer) = ((5.0 / 9 - root).squareRoot(), (5.0 / 9 + root).squareRoot())
             let nodes = [-outer, -inner, 0, inner, outer]
             let speeds = nodes.map { x in
-                (velocity.middle + x * (velocity.slope + x * velocity.bend)).squaredLength.squareRoot()
+                (velocity.middle + x * (velocity.slope + x * velocity.bend)).length
             }
             // By Lagrange, Boole and a difference of five points, all of which are exact for quartics.
             func speed(_ x: Double) -> Double {
@@ -119,7 +119,7 @@ struct SplinePartsTests {
                 let faster = (evenness * velocity.squaredChange / velocity.middle.squaredLength).squareRoot()
                 let way = (faster - 1) * velocity.middle * 2 / (end - start)
                 let location = LocationSpan(points[0], points[1] + way, points[2] + 2 * way, points[3] + 3 * way)
-                let length = faster * velocity.middle.squaredLength.squareRoot() * 2
+                let length = faster * velocity.middle.length * 2
                 let division = SplineDivision(goingForwards: true, accuracy(length))
                 let pieces = [SplinePiece](capacity: 2) {
                     division.append(distanceAlong: location, 0, from: start, to: end, to: &$0)
@@ -218,7 +218,7 @@ struct SplinePartsTests {
         let location = LocationSpan(points[0], points[1], points[2], points[3])
         let count = 1_000_000
         let speeds = (0..<count).map { index in
-            location.velocity(at: (Double(index) + 0.5) / Double(count)).squaredLength.squareRoot()
+            location.velocity(at: (Double(index) + 0.5) / Double(count)).length
         }
         let length = speeds.reduce(0, +) / Double(count)
         for isForward in [true, false] {

@@ -24,9 +24,9 @@ extension SIMD2<Double> {
     /// The distance to the nearest place on the straight line between two.
     fileprivate func distance(fromLineBetween start: SIMD2<Double>, _ end: SIMD2<Double>) -> Double {
         let (way, own) = (end - start, self - start)
-        let square = Swift.max((way * way).sum(), .leastNonzeroMagnitude)
-        let share = Swift.min(Swift.max(0, (own * way).sum() / square), 1)
+        let square = Swift.max(way.squaredLength, .leastNonzeroMagnitude)
+        let share = Swift.min(Swift.max(0, own.dot(way) / square), 1)
         let rest = own - share * way
-        return (rest * rest).sum().squareRoot()
+        return rest.length
     }
 }

@@ -53,10 +53,10 @@ struct BezierCurve {
     /// What the products of a direction with places of the curve lie between.
     private func extent(along direction: SIMD2<Double>) -> ClosedRange<Double> {
         let products = SIMD4(
-            (start * direction).sum(),
-            (control1 * direction).sum(),
-            (control2 * direction).sum(),
-            (end * direction).sum()
+            start.dot(direction),
+            control1.dot(direction),
+            control2.dot(direction),
+            end.dot(direction)
         )
         // The largest numbers have no products; what isn't known keeps nothing apart.
         return (products * 0).sum() == 0 ? products.min()...products.max() : -.infinity ... .infinity

@@ -86,7 +86,7 @@ extension [OverlayCorner] {
     fileprivate var length: Double {
         neighbours.reduce(0) { length, edge in
             let way = SIMD2(Double(edge.1.x - edge.0.x), Double(edge.1.y - edge.0.y))
-            return length + (way * way).sum().squareRoot()
+            return length + way.length
         }
     }
 

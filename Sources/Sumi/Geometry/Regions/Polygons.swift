@@ -139,7 +139,7 @@ extension BezierCurve {
         // coordinates, which themselves may be too large to be squared.
         let reach = max(box.reach, .leastNormalMagnitude)
         let (one, other) = ((start - 2 * control1 + control2) / reach, (control1 - 2 * control2 + end) / reach)
-        let bend = 6 * max((one * one).sum(), (other * other).sum()).squareRoot()
+        let bend = 6 * max(one.squaredLength, other.squaredLength).squareRoot()
         let (wanted, lines) = ((bend * (reach / (8 * tolerance))).squareRoot().rounded(.up), BezierCurve.lines)
         // Rounding bends straight lines: by some units in the last place of their coordinates.
         return bend <= 0x1p-46 ? 1 : Int(max(lines.lowerBound, min(wanted, lines.upperBound)))

@@ -22,11 +22,3 @@ extension LocationSpan {
         return start == 0 && end == 1 ? whole : whole.part(from: start, to: end)
     }
 }
-
-extension SIMD2<Double> {
-    @inline(__always)
-    var squaredLength: Double { dot(self) }
-
-    @inline(__always)
-    func dot(_ other: SIMD2<Double>) -> Double { (self * other).sum() }
-}

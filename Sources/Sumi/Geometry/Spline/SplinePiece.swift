@@ -54,7 +54,7 @@ struct SplinePiece: Sendable {
         let border = isForward ? centre - half : centre + half
         let (start, end) = (min(border, near), max(border, near))
         let length = SpeedProfile(location.velocity(from: start, to: end)).total
-        let step = (amount - length) / location.velocity(at: near).squaredLength.squareRoot()
+        let step = (amount - length) / location.velocity(at: near).length
         return isForward ? near + step : near - step
     }
 
