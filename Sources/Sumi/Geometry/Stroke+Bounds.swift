@@ -6,7 +6,8 @@ extension Stroke {
     /// hundred thousandth of the width, and with a mask a hundred thousandth of the stroke's extent. It may be larger where a
     /// wide and thin nib turns all along the path. Where ink and mask are too entangled to be told apart in about a second, it is
     /// around what their rectangles have in common. Nil where nothing is seen: for a path without points, a mask or a transform
-    /// that leaves no area, and numbers that aren't finite.
+    /// that leaves no area, and numbers that aren't finite; where mask and ink miss each other by next to nothing, there may be
+    /// a rectangle of no more than half a point.
     public var renderBounds: Rect? { mask == nil ? inkBounds(along: path) : maskedBounds }
 
     /// The rectangle around the ink along a part of the path, whether masks show it or not.
@@ -34,18 +35,43 @@ extension Stroke {
 
     /// The rectangle around what the mask leaves of the ink.
     private var maskedBounds: Rect? {
-        do throws(GeometryError) {
-            guard let ink = try SweptInk(self, tolerance: Stroke.tolerance), let mask = ink.mask else { return nil }
-            return bounds(of: ink, behind: mask)
-        } catch {
-            return inkBounds(along: path).flatMap(masked)
+        var bounds = inkBounds(along: path).flatMap(masked)
+        // What is known when a mask has too many lines for more stays.
+        try? tighten(&bounds)
+        return bounds
+    }
+
+    /// Makes a rectangle that holds what is seen of ink and mask as tight as it should be.
+    ///
+    /// Where the two meet at a flat angle, the little by which ink is taken for too large shows much of it: that is so where it
+    /// shrinks with the tolerance.
+    private func tighten(_ bounds: inout Rect?) throws(GeometryError) {
+        var (tolerance, effort) = (Stroke.tolerance, Effort(OverlayEdge.mostPairs))
+        while let known = bounds {
+            guard let ink = try SweptInk(self, tolerance: tolerance), let mask = ink.mask,
+                let next = self.bounds(of: ink, behind: mask, &effort), let common = known.intersection(next)
+            else {
+                bounds = nil
+                return
+            }
+            bounds = common
+            let isSettled = tolerance < Stroke.tolerance && known.exceeds(common) <= Stroke.settled
+            if isSettled || effort.isSpent || tolerance / transform.largestScale < ink.tolerance { return }
+            tolerance /= 16
         }
     }
 
+    /// What may still go when all is told apart more exactly, in points.
+    private static let settled = 0.25
+    /// What it takes to sweep a part of the ink, in pairs of edges that are compared.
+    private static let effortOfPart = 64
+
     /// The rectangle around what is seen of the stroke's ink behind its mask.
-    private func bounds(of ink: SweptInk, behind mask: Polygons) -> Rect? {
+    private func bounds(of ink: SweptInk, behind mask: Polygons, _ effort: inout Effort) -> Rect? {
         var (box, partlySeen, parameters): (Box, [SweptInk.Part], ClosedRange<Double>?) = (Box(), [], nil)
+        var partCount = 0
         ink.forEachPart(MaskOutline(mask).holds) { part, isSeen in
+            partCount += 1
             switch isSeen {
             case false: return
             case true where box.holds(around(part)): break
@@ -56,11 +82,12 @@ extension Stroke {
         }
         // What lies in the box that is known needn't be laid upon the mask.
         partlySeen.removeAll { box.holds(around($0)) }
-        if let rest = ink.seenCorners(of: partlySeen, mask) {
+        if let rest = ink.seenCorners(of: partlySeen, mask, &effort) {
             box = box.union(around(rest))
         } else {
             box = partlySeen.reduce(box) { $0.union(around($1)) }
         }
+        effort.spend(partCount * Stroke.effortOfPart)
         guard let parameters, let bounds = inkBounds(along: path[parameters]).flatMap(masked), box.size >= 0 else {
             return nil
         }
@@ -95,6 +122,11 @@ extension Rect {
             maxY: min(maxY, other.maxY)
         )
         return common.minX < common.maxX && common.minY < common.maxY ? common : nil
+    }
+
+    /// By how much it goes beyond one that lies in it, at most.
+    fileprivate func exceeds(_ inner: Rect) -> Double {
+        max(inner.minX - minX, inner.minY - minY, maxX - inner.maxX, maxY - inner.maxY)
     }
 }
 

@@ -8,14 +8,15 @@ extension Stroke {
     ///
     /// All keep the whole path and its identifier, ink, transform, seed, render state and render group, and what a reader hid of
     /// them. A single one is the stroke still, and keeps its ``id``; several get new ones. Ink and eraser are each taken for up
-    /// to a tenth of a point too large; a mask reaches a point beyond the ink where it cuts nothing.
+    /// to a tenth of a point too large, and the edges of the stroke's own mask may move as little; a mask reaches a point beyond the
+    /// ink where it cuts nothing.
     ///
     /// What the stroke's own mask had cut off before may stay with the rest. So does what an eraser cuts off that goes over less
     /// than half of the stroke's extent, where ink is too entangled to be told apart in about a second.
     ///
     /// - Parameters:
     ///   - eraserPath: where the eraser goes, in the coordinates of the drawing; its points' sizes don't count
-    ///   - width: how wide the eraser is, in points of the drawing; no less than half a point
+    ///   - width: how wide the eraser is, in points of the drawing; no less than half a point, and nothing where it is NaN
     /// - Returns: the stroke itself where the eraser touches no ink that is seen, or nothing can be seen of either; no stroke
     ///   where nothing is left
     /// - Throws: ``GeometryError``, where a larger eraser, or the mask, is too entangled with the ink

@@ -1,5 +1,6 @@
 extension Stroke {
-    /// The part of the stroke between two parameters of its path, which looks as it does in the stroke.
+    /// The part of the stroke between two parameters of its path, which looks as it does in the stroke: where two of them join,
+    /// each reaches half a nib into the other, and ink that is seen through is darker there, unless a render group blends it.
     ///
     /// It keeps ink, transform, mask, seed, render state and render group, and what a reader hid of them; it has no
     /// identifier, unless it is all of the stroke.

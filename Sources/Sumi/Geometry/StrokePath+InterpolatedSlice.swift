@@ -3,8 +3,10 @@ extension StrokePath {
     ///
     /// The first lies at the lower bound, the last at the upper one, whatever is left between it and the one before it.
     public struct InterpolatedSlice: Sequence, Sendable {
-        /// What lies between neighbouring points; one that isn't above 0, or would make more than a billion of them from
-        /// control point to control point, gives the ends alone.
+        /// What lies between neighbouring points; one that isn't above 0 gives the ends alone.
+        ///
+        /// Where it gets less far than a billionth of the way from one control point to the next, no more points are made but
+        /// the last.
         public enum Stride: Hashable, Sendable {
             /// Along the curve, in points.
             case distance(Double)

@@ -29,8 +29,8 @@ extension StrokePath {
     ///   - other: a path in the same coordinates
     ///   - differences: what doesn't count. Ignoring `.position`, the paths' centres are laid onto each other; ignoring
     ///     `.scale`, both are made so large that their points lie 1 from their centre, in the root of the mean square.
-    /// - Returns: points, or ignoring `.scale` a share of the paths' size; infinity where one of them is empty or has points that
-    ///   aren't finite, unless both are empty
+    /// - Returns: points, or ignoring `.scale` a share of the paths' size; infinity where one of them is empty or has points whose
+    ///   squares aren't finite, unless both are empty
     public func distance(to other: StrokePath, ignoring differences: Differences = []) -> Double {
         if isEmpty || other.isEmpty { return isEmpty && other.isEmpty ? 0 : .infinity }
         let one = evenLocations(ignoring: differences)
@@ -42,6 +42,8 @@ extension StrokePath {
     }
 
     /// The length of the curve, in points, before the stroke's transform.
+    ///
+    /// Where coordinates aren't finite, or go beyond about 1e150, so that their squares aren't, the curve counts for nothing.
     public var length: Double {
         let range = parametricRange
         var walk = SplineWalk(self, from: range.lowerBound, to: range.upperBound, by: .distance, .high)
@@ -57,10 +59,13 @@ extension StrokePath {
         let end = interpolatedLocation(at: parametricRange.upperBound)
         while locations.count <= last { locations.append(SIMD2(end.x, end.y)) }
         let count = Double(locations.count)
+        // From the first on: the centre of a dot is the dot, to the last bit.
+        let first = locations[0]
+        locations = locations.map { $0 - first }
         let centre = locations.reduce(.zero, +) / count
         let square = locations.reduce(0) { $0 + ($1 - centre).squaredLength } / count
         let scale = differences.contains(.scale) && square > 0 ? 1 / square.squareRoot() : 1
-        let origin = differences.contains(.position) ? SIMD2.zero : centre
+        let origin = differences.contains(.position) ? SIMD2.zero : first + centre
         return locations.map { ($0 - centre) * scale + origin }
     }
 }

@@ -5,6 +5,8 @@ extension StrokePath {
     /// ``parametricRange`` that says where in their curve it begins and ends. What unknown columns hold of the points is not
     /// part of it, nor is the identifier, unless it is all of the path.
     ///
+    /// Whole numbers must be written as parameters: `path[2.0...5]` is a part of the curve, `path[2...5]` are control points.
+    ///
     /// - Parameter range: two parameters in ``parametricRange``; what lies outside of it is taken for the nearer end
     public subscript(range: ClosedRange<Double>) -> StrokePath {
         let (lower, upper) = (clamped(range.lowerBound), clamped(range.upperBound))

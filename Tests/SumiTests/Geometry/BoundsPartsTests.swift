@@ -67,6 +67,17 @@ struct BoundsPartsTests {
         #expect((reach / 0x1p40 - (1 + 0.8e-5)).magnitude < 1e-6)
     }
 
+    @Test func `a flat nib that turns by nearly half a turn reaches as far as its longer axis`() throws {
+        // Which goes along the direction somewhere between the places that are looked at.
+        for start in stride(from: Float(-1.5), through: -1.4, by: 0.001) {
+            let points = [start, start + 3].map {
+                StrokePoint(location: .zero, size: Size(width: 2e5, height: 0), azimuth: $0)
+            }
+            let reach = try #require(StrokeReach.of(StrokePath(controlPoints: points), Nib(.reed), in: SIMD2(1, 0)))
+            #expect(reach >= 1e5 && reach < 1e5 + 1, "\(start)")
+        }
+    }
+
     @Test func `a thin nib that turns is bounded as well as any other`() throws {
         func share(_ width: Float, _ turn: Float) throws -> Double {
             let points = (0..<7).map { index in

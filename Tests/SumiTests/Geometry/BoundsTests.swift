@@ -213,6 +213,45 @@ struct BoundsTests {
         }
     }
 
+    @Test func `bounds are as tight where ink and mask meet at flat angles`() throws {
+        // Reed is drawn as wide as it is: a circle of this radius, and a triangle. What both have in common ends in
+        // corners, on sides of a box around the circle, or where they cross.
+        func common(_ radius: Double, _ triangle: [SIMD2<Double>]) -> [SIMD2<Double>] {
+            let sides = triangle.indices.map { (triangle[$0], triangle[($0 + 1) % 3] - triangle[$0]) }
+            let ends = [SIMD2(radius, 0), SIMD2(0, radius), SIMD2(-radius, 0), SIMD2(0, -radius)].filter { end in
+                Set(sides.map { start, way in way.x * (end.y - start.y) > way.y * (end.x - start.x) }).count == 1
+            }
+            let crossings = sides.flatMap { start, way in
+                let middle = -start.dot(way) / way.squaredLength
+                let half = (middle * middle - (start.squaredLength - radius * radius) / way.squaredLength).squareRoot()
+                return [middle - half, middle + half].filter { (0...1).contains($0) }.map { start + $0 * way }
+            }
+            return triangle.filter { $0.length <= radius } + ends + crossings
+        }
+        let failure = PropertyRun(count: 4000).failure(ofSeeded: { (generator) throws(LawViolation) in
+            let radius = generator.number(in: 1...8)
+            let triangle = (0..<3).map { _ in SIMD2(generator.number(in: -20...20), generator.number(in: -20...20)) }
+            let corners = triangle.map { Point(x: $0.x, y: $0.y) }
+            var stroke = Self.stroke([(0, 0)], width: Float(2 * radius), ink: .reed)
+            stroke.mask = StrokeMask(
+                elements: [.move(to: corners[0]), .line(to: corners[1]), .line(to: corners[2]), .closeSubpath]
+            )
+            let seen = common(radius, triangle)
+            let bounds = stroke.renderBounds
+            guard let bounds, let left = seen.map(\.x).min(), let right = seen.map(\.x).max(),
+                let top = seen.map(\.y).min(), let bottom = seen.map(\.y).max()
+            else {
+                let size = bounds.map { max($0.maxX - $0.minX, $0.maxY - $0.minY) } ?? 0
+                if seen.isEmpty && size <= 0.5 { return }
+                throw LawViolation("bounds", "\(size) large for \(seen) of \(triangle) on a circle of \(radius)")
+            }
+            let excess = [left - bounds.minX, top - bounds.minY, bounds.maxX - right, bounds.maxY - bottom]
+            if excess.allSatisfy({ $0 >= -1e-6 && $0 <= 0.5 }) { return }
+            throw LawViolation("bounds", "\(excess) too large for \(triangle) on a circle of \(radius)")
+        })
+        if let failure { Issue.record(Comment(rawValue: failure)) }
+    }
+
     @Test func `what a thin mask shows isn't lost`() throws {
         var stroke = Self.stroke([(0, 0), (100, 0)])
         let lens = StrokeMask.Element.quadCurve(to: Point(x: 60, y: 0), control: Point(x: 40, y: 0.05))

@@ -54,6 +54,12 @@ struct SimilarityTests {
         let (dot, nothing) = (path([Point(x: 6, y: 8)]), path([]))
         #expect(dot.distance(to: path([.zero])) == 10)
         #expect(dot.distance(to: path([.zero]), ignoring: [.position, .scale]) == 0)
+        // Whose 64 places no sum of binary64 averages to the last bit.
+        for one in [0.1, 33.3, 1e5 / 3] {
+            let repeated = path([Point(x: one, y: 17.7), Point(x: one, y: 17.7)])
+            #expect(path([Point(x: 5.1, y: 8.2)]).distance(to: repeated, ignoring: [.position, .scale]) == 0)
+            #expect(dot.distance(to: repeated, ignoring: .scale) == dot.distance(to: repeated))
+        }
         #expect(nothing.distance(to: nothing) == 0)
         #expect(nothing.distance(to: dot) == .infinity)
         #expect(dot.distance(to: nothing) == .infinity)

@@ -51,6 +51,19 @@ struct SweptNibTests {
         }
     }
 
+    @Test(arguments: [0.01, 1, 100], [1.0, 30, 1000])
+    func `the box around a span holds its polygons`(tolerance: Double, width: Double) throws {
+        let sweep = SweptNib(nib: Nib(width: width), tolerance: tolerance)
+        for path in [Self.path { _, _ in }, Self.path { $0.location.y = 50 * cos($1) }] {
+            for index in 0..<5 {
+                var former: [SIMD2<Double>]?
+                let span = SplineSpan(path, behind: index)
+                let rings = sweep.rings(along: span, 0...1, behind: &former).map(\.ring)
+                #expect(sweep.reach(of: span).holds(Box(around: rings.joined())))
+            }
+        }
+    }
+
     @Test func `a straight way is one polygon a span, from where the path begins to where it ends`() {
         let line = Self.path { _, _ in }
         #expect(Self.count(line, 0...5, Nib(.marker), 1e-6) == 5)

@@ -4,9 +4,10 @@ extension Overlay {
         var areas: [OverlayArea] = []
         // Rings come in the order of their lowest corners: what a hole lies in, and the hole that this lies in, before it.
         for ring in rings(around: isInside) {
+            let part = OverlayArea(outline: ring)
             if ring.area.sign == .plus {
-                areas.append(OverlayArea(outline: ring))
-            } else if let index = areas.firstIndex(where: { $0.outline.isAround(ring) }) {
+                areas.append(part)
+            } else if let index = areas.firstIndex(where: { $0.box.holds(part.box) && $0.outline.isAround(ring) }) {
                 areas[index].holes.append(ring)
             }
         }
@@ -56,15 +57,23 @@ extension Overlay {
 /// A part of an overlay: a polygon around it, and those around its holes.
 struct OverlayArea {
     /// Its corners, in the order that turns x to y.
-    var outline: [OverlayCorner]
+    let outline: [OverlayCorner]
     /// Theirs, the other way round.
-    var holes: [[OverlayCorner]] = []
+    fileprivate(set) var holes: [[OverlayCorner]] = []
+    /// A box around it, in steps of the grid: of thousands of areas it tells most from each other.
+    fileprivate let box: Box
+
+    fileprivate init(outline: [OverlayCorner]) {
+        self.outline = outline
+        box = Box(around: outline.lazy.map { SIMD2(Double($0.x), Double($0.y)) })
+    }
 
     /// All polygons.
     var rings: [[OverlayCorner]] { [outline] + holes }
 
     /// Whether another area of the same overlay lies inside.
     func isAround(_ other: OverlayArea) -> Bool {
+        guard box.holds(other.box) else { return false }
         // Either its first edge is one of its own, with the same at its left, or lies off all of them.
         let (start, end) = (other.outline[0], other.outline[1])
         let hasEdge = rings.contains { ring in ring.neighbours.contains { $0 == start && $1 == end } }

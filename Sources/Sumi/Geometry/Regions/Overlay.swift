@@ -15,15 +15,15 @@ struct Overlay {
     /// How large a step of the grid is.
     let step: Double
 
-    /// Lays polygons upon each other; nil where they are too many, and too entangled, to be told apart in about a second.
+    /// Lays polygons upon each other; nil where they are too many, and too entangled, to be told apart.
     ///
     /// - Parameters:
     ///   - layers: polygons, and what each of those winds around places in it; only what is in the box counts
     ///   - box: a box with an area
-    init?(_ layers: [(polygons: Polygons, windings: Windings)], in box: Box) {
+    ///   - effort: how many pairs of edges may still be compared
+    init?(_ layers: [(polygons: Polygons, windings: Windings)], in box: Box, _ effort: inout Effort) {
         origin = (box.least + box.most) / 2
         step = box.size / Overlay.width
-        var effort = Effort(OverlayEdge.mostPairs)
         for (polygons, windings) in layers {
             let rings = polygons.rings.map { OverlayEdge.around($0.clipped(to: box).map(corner), windings) }
             guard let all = polygons.areConvex ? rings.united(windings, &effort) : Array(rings.joined()) else {
@@ -35,9 +35,21 @@ struct Overlay {
         if !edges.tellApart(&effort) { return nil }
     }
 
+    /// The same; nil where that takes more than about a second.
+    init?(_ layers: [(polygons: Polygons, windings: Windings)], in box: Box) {
+        var effort = Effort(OverlayEdge.mostPairs)
+        self.init(layers, in: box, &effort)
+    }
+
     /// Lays up to four polygons upon each other, the windings of each apart from those of the others.
+    init?(_ polygons: [Polygons], in box: Box, _ effort: inout Effort) {
+        self.init(polygons.enumerated().map { ($0.element, Windings(layer: $0.offset)) }, in: box, &effort)
+    }
+
+    /// The same; nil where that takes more than about a second.
     init?(_ polygons: [Polygons], in box: Box) {
-        self.init(polygons.enumerated().map { ($0.element, Windings(layer: $0.offset)) }, in: box)
+        var effort = Effort(OverlayEdge.mostPairs)
+        self.init(polygons, in: box, &effort)
     }
 
     private func corner(_ place: SIMD2<Double>) -> OverlayCorner {

@@ -60,12 +60,12 @@ struct SweptInk {
 
     /// The corners of polygons around what the mask shows of parts of the ink that its outline comes near; nil where they are
     /// too entangled.
-    func seenCorners(of parts: [Part], _ mask: Polygons) -> [SIMD2<Double>]? {
+    func seenCorners(of parts: [Part], _ mask: Polygons, _ effort: inout Effort) -> [SIMD2<Double>]? {
         let around = parts.reduce(Box()) { $0.union($1.box) }
         if parts.isEmpty { return [] }
         let box = around.intersection(mask.box).widened(by: margin)
         let ink = Polygons(convex: parts.flatMap(rings))
-        guard let overlay = Overlay([ink, mask], in: box) else { return nil }
+        guard let overlay = Overlay([ink, mask], in: box, &effort) else { return nil }
         let seen = overlay.areas { $0[0] != 0 && mask.fillRule.isInside($0[1]) }
         return seen.flatMap(\.outline).map(overlay.place)
     }

@@ -74,18 +74,16 @@ struct SplinePieces: Sendable {
         swap(&points, &self.points)
         defer { swap(&points, &self.points) }
         points.removeLast(points.count)
-        var areFinite = true
+        var (wide, narrow) = (SIMD2<Double>.zero, SIMD4<Float>.zero)
         points.append(addingCapacity: next.count) { points in
-            var (wide, narrow) = (SIMD2<Double>.zero, SIMD4<Float>.zero)
             for index in next {
                 let span = spans[index].points
                 wide += span.witness.wide
                 narrow += span.witness.narrow
                 points.append(span)
             }
-            areFinite = wide.sum().isFinite && narrow.sum().isFinite
         }
-        if !areFinite { points.removeAll() }
+        if !wide.sum().isFinite || !narrow.sum().isFinite { points.removeAll() }
     }
 
     /// Has the pieces of spans that are at hand, and says of how many: of all, unless there are more than expected.
