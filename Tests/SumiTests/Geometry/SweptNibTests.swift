@@ -51,7 +51,7 @@ struct SweptNibTests {
         }
     }
 
-    @Test(arguments: [0.01, 1, 100], [1.0, 30, 1000])
+    @Test(arguments: [0.01, 1, 100], [1.0, 30, 200, 1000])
     func `the box around a span holds its polygons`(tolerance: Double, width: Double) throws {
         let sweep = SweptNib(nib: Nib(width: width), tolerance: tolerance)
         for path in [Self.path { _, _ in }, Self.path { $0.location.y = 50 * cos($1) }] {
