@@ -36,11 +36,16 @@ extension ByteReader {
 }
 
 extension ByteWriter {
-    /// Writes a plane: deflated where that is smaller and the coding lets each plane choose.
-    mutating func plane(_ bytes: [UInt8], _ coding: ColumnCoding, _ deflater: inout Zlib.Deflater) {
+    /// Writes a plane: deflated where that is smaller and the coding lets each plane choose, if that is to be tried.
+    mutating func plane(
+        _ bytes: [UInt8],
+        _ coding: ColumnCoding,
+        _ deflater: inout Zlib.Deflater,
+        isTried: Bool = true
+    ) {
         guard !bytes.isEmpty else { return }
         if coding == .each {
-            if let deflated = deflater.shortened(bytes) {
+            if isTried, let deflated = deflater.shortened(bytes) {
                 count(deflated.count)
                 write(deflated)
                 return
@@ -54,6 +59,8 @@ extension ByteWriter {
     mutating func integers(_ integers: [Int64], _ coding: ColumnCoding, _ deflater: inout Zlib.Deflater) {
         let planes = Planes(integers)
         plane(planes.leading, coding, &deflater)
-        plane(planes.trailing, coding, &deflater)
+        // A few bytes of noise take long, and hardly get shorter.
+        let isWorthIt = deflater.level != .fast || planes.trailing.count >= planes.leading.count / 4
+        plane(planes.trailing, coding, &deflater, isTried: isWorthIt)
     }
 }

@@ -79,18 +79,14 @@ extension Zlib {
     /// Deflates bytes, each time into a stream of its own, with what zlib keeps from one to the next: setting it up anew
     /// takes longer than deflating a small plane.
     @safe package struct Deflater: ~Copyable {
-        private let level: Int32
-        private let strategy: Int32
+        let level: CompressionLevel
         /// Streams for windows of so many bits.
         private var streams: [Int32: UnsafeMutablePointer<z_stream>] = unsafe [:]
         /// How many bytes the streams inflate to that were shorter.
         package private(set) var inflatedBytes = 0
 
         package init(level: CompressionLevel) {
-            switch level {
-            case .fast: (self.level, strategy) = (1, Z_HUFFMAN_ONLY)
-            case .standard, .small: (self.level, strategy) = (6, Z_FILTERED)
-            }
+            self.level = level
         }
 
         deinit {
@@ -133,6 +129,7 @@ extension Zlib {
             let stream = unsafe Zlib.makeStream()
             let size = unsafe Int32(MemoryLayout<z_stream>.size)
             let memoryLevel = windowBits - (MAX_WBITS - MAX_MEM_LEVEL)
+            let (level, strategy) = level == .fast ? (Int32(1), Z_HUFFMAN_ONLY) : (6, Z_FILTERED)
             guard
                 unsafe deflateInit2_(
                     stream,

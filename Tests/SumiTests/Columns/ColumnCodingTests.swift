@@ -130,4 +130,19 @@ struct ColumnCodingTests {
         let sizes = [CompressionLevel.fast, .standard].map { Self.written(repeated, $0).bytes.count }
         #expect(sizes[1] * 4 < sizes[0] && sizes[0] < 6400)
     }
+
+    @Test(arguments: [(2047, CompressionLevel.fast, true), (2048, .fast, false), (2047, .standard, false)])
+    func `the fast level leaves a trailing plane as it is that is shorter than a quarter of the leading one`(
+        count: Int,
+        level: CompressionLevel,
+        isStored: Bool
+    ) {
+        // Each place occurs once, in an order that nothing predicts.
+        let places = (0..<8192).map { ($0 * 5741 + $0 * $0 * 446) % 8192 }
+        let values = places.map { $0 < count ? 600 + Int64($0 % 2) : 0 }
+        let trailing = Planes(values).trailing
+        #expect(trailing.count == count)
+        let stored = Self.written(values, level).bytes.suffix(count + 1)
+        #expect(stored.elementsEqual([0] + trailing) == isStored)
+    }
 }

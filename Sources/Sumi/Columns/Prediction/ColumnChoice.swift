@@ -1,7 +1,7 @@
 /// The lattice and the predictor for a column: estimated, never by trying to compress (Spec, 12.3).
 struct ColumnChoice {
     /// How many values are looked at; and where that would take too long, at the level `fast` and by the range coder's model.
-    private static let (sample, shortSample) = (1024, 512)
+    private static let (sample, fastSample, modelledSample) = (1024, 256, 512)
     /// By what share of the least cost those that aren't fitted may be above it, to be compared with the cheapest.
     private static let closeness = 7
     /// So few values say too little of themselves to be fitted, or to be compared closely.
@@ -24,7 +24,7 @@ struct ColumnChoice {
         model: inout ResidualModel
     ) {
         guard !values.isEmpty else { return }
-        let length = level == .fast ? ColumnChoice.shortSample : ColumnChoice.sample
+        let length = level == .fast ? ColumnChoice.fastSample : ColumnChoice.sample
         let sample = ColumnChoice.first(length, of: values, runs)
         if let found = Lattice.found(under: values, lookingAt: length) {
             let places = ColumnChoice.first(length, of: found.places, runs)
@@ -72,7 +72,7 @@ struct ColumnChoice {
         let limit = estimated[least].cost + estimated[least].cost / closeness
         let finalists = estimated.indices.filter { $0 == least || $0 < simple.count && estimated[$0].cost <= limit }
         guard finalists.count > 1 else { return estimated[least].predictor }
-        let short = first(shortSample, of: values, runs)
+        let short = first(modelledSample, of: values, runs)
         let modelled: [Candidate] = finalists.map { index in
             let predictor = estimated[index].predictor
             var (residuals, counter) = (predictor.residuals(of: short.values, runs: short.runs), BitCounter())
@@ -96,7 +96,7 @@ struct ColumnChoice {
     ) -> (simple: [Predictor], fitted: [Predictor]) {
         let even = Predictor.even(for: values, runs: runs).map { [$0] } ?? []
         // Two that are made for the values, and the simplest, are enough where little time may be taken.
-        if values.count >= shortSample, level == .fast {
+        if values.count >= fastSample, level == .fast {
             return ([.none, .first] + even, Predictor.fitted(to: values, runs: runs, orders: [4]))
         }
         if values.count >= many, level == .standard {

@@ -6,7 +6,7 @@ package enum CostEstimate {
 
     /// The estimate for residuals, in 1/256 bits.
     package static func cost(of residuals: [Int64]) -> Int {
-        residuals.count < few ? costOfSizes(residuals) : costOfFirstBytes(residuals)
+        residuals.count <= few ? costOfSizes(residuals) : costOfFirstBytes(residuals)
     }
 
     /// The entropy of their sizes, and the bits that these have.

@@ -1,6 +1,5 @@
 /// Predictors made for a column, by least squares over its differences; and one for values that grow evenly.
 extension Predictor {
-    private static let highestOrder = 6
     /// Bits of a coefficient behind the point.
     private static let fittedShift: UInt8 = 6
     /// Larger differences are jumps, which nothing predicts and which would outweigh all else.
@@ -13,7 +12,7 @@ extension Predictor {
     /// Predictors of some orders, 2 to 6 and ascending, that suit values; sums in integers, and then binary64 in the order
     /// that is written here, so that every machine finds the same.
     package static func fitted(to values: [Int64], runs: [Int], orders: [Int]) -> [Predictor] {
-        let count = highestOrder
+        guard let count = orders.last else { return [] }
         let differences = differences(of: values)
         // products[i][j] sums difference i before the present one times difference j before it; 0 is the present one.
         var products = [Int64](repeating: 0, count: count * count)

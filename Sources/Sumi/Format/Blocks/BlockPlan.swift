@@ -95,13 +95,14 @@ package struct BlockPlan {
     }
 
     private func needsNewBlock(for stroke: StrokeOutline) -> Bool {
-        guard let block = blocks.last else { return true }
+        let last = blocks.count - 1
+        guard last >= 0 else { return true }
         let count = stroke.pointCount
-        let room = block.room(for: stroke, pointsPerBlock, bytesPerBlock)
+        let room = blocks[last].room(for: stroke, pointsPerBlock, bytesPerBlock)
         let fits = count <= room
         let isLong = count > pointsPerBlock
-        return block.grid != stroke.grid || block.parts.count >= BlockHead.maximumCount
+        return blocks[last].grid != stroke.grid || blocks[last].parts.count >= BlockHead.maximumCount
             || !fits && (!isLong || room == 0)
-            || block.weight + stroke.fieldWeight > bytesPerBlock
+            || blocks[last].weight + stroke.fieldWeight > bytesPerBlock
     }
 }

@@ -158,17 +158,15 @@ extension QuantizedPart {
     /// Parts, of which those that stand one behind the other with the same channels are one: strokes of an app mostly are.
     fileprivate static func stretches(_ parts: [QuantizedPart]) -> [QuantizedPart] {
         var stretches: [QuantizedPart] = []
-        for part in parts {
-            if let last = stretches.last, part.continues(last) {
-                let range = last.range.lowerBound..<part.range.upperBound
-                stretches[stretches.count - 1] = QuantizedPart(
-                    columns: last.columns,
-                    range: range,
-                    channels: last.channels
-                )
-            } else {
-                stretches.append(part)
-            }
+        var first = 0
+        for index in parts.indices {
+            let next = index + 1
+            if next < parts.count, parts[next].continues(parts[index]) { continue }
+            let range = parts[first].range.lowerBound..<parts[index].range.upperBound
+            stretches.append(
+                QuantizedPart(columns: parts[first].columns, range: range, channels: parts[first].channels)
+            )
+            first = next
         }
         return stretches
     }
