@@ -21,10 +21,24 @@ struct OverlayAreaTests {
         #expect(thin.count == 1 && abs(overlay.width(of: thin[0]) - 2 * 100 / 104) < 1e-6)
         // A ring of 32 around a hole of 8: 960 square points along 160 of edges.
         #expect(abs(overlay.width(of: areas[0]) - 2 * 960 / 160) < 1e-6)
-        #expect(overlay.contains { $0[1] != 0 && $0[0] != 0 } && !overlay.contains { $0[2] != 0 && $0[0] != 0 })
+        #expect(overlay.areas { $0[2] != 0 && $0[0] != 0 }.isEmpty)
         let inner = overlay.areas { $0[1] != 0 }
         #expect(overlay.areas { $0[0] != 0 }[0].isAround(inner[0]) && !areas[0].isAround(inner[0]))
         #expect(!inner[0].isAround(areas[0]) && !areas[0].isAround(thin[0]) && areas[0].isAround(areas[0]))
+    }
+
+    @Test func `a hole is in the area around it, not in one that lies around that`() throws {
+        let box = Box(Rect(x: 0, y: 0, width: 64, height: 64))
+        // An L, and in its corner a ring: a box around the L holds both.
+        let corners = [(8, 8), (40, 8), (40, 12), (12, 12), (12, 40), (8, 40)].map { Point(x: $0.0, y: $0.1) }
+        let (corner, ring, hole) = (
+            Polygons(lasso: corners), Polygons(Box(Rect(x: 16, y: 16, width: 16, height: 16))),
+            Polygons(Box(Rect(x: 20, y: 20, width: 4, height: 4)))
+        )
+        let overlay = try #require(Overlay([corner, ring, hole], in: box))
+        let areas = overlay.areas { ($0[0] != 0 || $0[1] != 0) && $0[2] == 0 }
+        #expect(areas.map(\.outline.count) == [6, 4] && areas.map(\.holes.count) == [0, 1])
+        #expect(!areas[0].isAround(areas[1]) && !areas[1].isAround(areas[0]))
     }
 
     @Test func `what is as small as a step of the grid is an area, or a hole`() throws {

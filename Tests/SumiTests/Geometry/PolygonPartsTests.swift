@@ -108,6 +108,20 @@ struct PolygonPartsTests {
         }
     }
 
+    @Test(
+        arguments: [
+            (-9, 0, true), (2, 0, true), (2.01, 0, false), (1, -0.01, false), (1, 0.99, true), (1, 1, false),
+        ] as [(Double, Double, Bool)]
+    )
+    func `a line goes through a box at its lower edge, at its right edge, and not at its upper one`(
+        x: Double,
+        y: Double,
+        isRight: Bool
+    ) {
+        // A trifle above the lower edge there is box, a trifle above the upper one none.
+        #expect(Box(Rect(x: 0, y: 0, width: 2, height: 1)).isRight(of: SIMD2(x, y)) == isRight)
+    }
+
     @Test(arguments: [1e-300, 1e-160, 1, 1e160, 1e265])
     func `lines stay lines, and curves become as many as elsewhere, however large they are`(size: Double) throws {
         func point(_ x: Double, _ y: Double) -> Point { Point(x: x * size, y: y * size) }

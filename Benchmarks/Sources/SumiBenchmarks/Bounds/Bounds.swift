@@ -41,15 +41,17 @@ enum Bounds {
     }
 
     private static func speeds(_ result: SetResult) -> [Bound] {
-        guard let sumi = result.lane(SumiPeer.name(.standard)), let ink = result.lane(InkPeer.once),
-            let program = result.lane(CProgram.name(.standard))
+        guard let sumi = result.lane(SumiPeer.name(.standard)), let program = result.lane(CProgram.name(.standard))
         else { return [] }
         let name = result.name
         var bounds: [Bound] = [
             .atLeast(0.7, sumi.decodingRatio(to: program), "\(name): decoding to the C program"),
-            .atLeast(5, sumi.decodingRatio(to: ink), "\(name): decoding to the protobuf peer"),
             .atLeast(0.7, sumi.encodingRatio(to: program), "\(name): encoding points to the C program"),
         ]
+        for peer in [InkPeer.once, InkPeer.perStroke] {
+            guard let ink = result.lane(peer) else { continue }
+            bounds.append(.atLeast(5, sumi.decodingRatio(to: ink), "\(name): decoding to \(peer)"))
+        }
         if let again = result.lane(SumiPeer.savedAgainName(.standard)) {
             bounds.append(.atLeast(0.7, again.encodingRatio(to: program), "\(name): saving again to the C program"))
         }

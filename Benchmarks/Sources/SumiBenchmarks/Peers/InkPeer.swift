@@ -7,6 +7,7 @@ import SwiftProtobuf
 /// is read becomes the same model as Sumi's: a drawing of strokes with points.
 enum InkPeer {
     static let once = "google/ink, gzip once"
+    static let perStroke = "google/ink, gzip per stroke"
 
     /// The whole drawing, then gzip.
     static func deflatingOnce(_ set: DataSet, name: String = once, level: Int32 = Deflated.level) throws -> Contestant {
@@ -44,7 +45,7 @@ enum InkPeer {
         let strokes = set.documents.flatMap(\.strokes)
         let files = try strokes.map(encoded)
         return Contestant(
-            name: "google/ink, gzip per stroke",
+            name: perStroke,
             pointCount: set.pointCount,
             byteCount: files.reduce(0) { $0 + $1.bytes.count },
             encode: { keep(try strokes.map(encoded)) },

@@ -51,10 +51,7 @@ struct InkOverlay {
     /// Whether ink is seen inside, or outside, of the other polygons, but for slivers: what is narrower on average than a share
     /// of the tolerance.
     func hasInk(inside: Bool, sliver: Double = InkOverlay.sliver) -> Bool {
-        func isMeant(_ place: Place) -> Bool { place.isShown && place.isInk && place.isInOther == inside }
-        // Mostly there are no such places, which is told sooner than how wide they are.
-        guard overlay.contains(where: { isMeant(place($0)) }) else { return false }
-        return areas(isMeant).contains { overlay.width(of: $0) > sliver * tolerance }
+        areas { $0.isInk && $0.isInOther == inside }.contains { overlay.width(of: $0) > sliver * tolerance }
     }
 
     /// Masks for what is seen of the ink inside, or outside, of the other polygons: one for each part that touches no other.

@@ -14,12 +14,6 @@ extension Overlay {
         return areas
     }
 
-    /// Whether there are places that are wound around in some way.
-    func contains(where isInside: (Windings) -> Bool) -> Bool {
-        // Each place lies at the right of some edge.
-        edges.contains { isInside($0.right) }
-    }
-
     /// The width of an area on average, if it is long and thin.
     func width(of area: OverlayArea) -> Double {
         let length = area.rings.reduce(0) { $0 + $1.length }
