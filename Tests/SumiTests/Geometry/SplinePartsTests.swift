@@ -337,7 +337,10 @@ struct SplinePartsTests {
         let turning = CubicPolynomial(1, -3, 2)
         let places = [0.5 - 1 / 12.0.squareRoot(), 0.5 + 1 / 12.0.squareRoot()]
         for cubic in [turning, -turning] {
-            #expect(zip(turns(cubic), places).allSatisfy { abs($0 - $1) < 1e-15 })
+            for (start, end) in [(0.0, 1.0), (0.2, 0.8)] {
+                let found = turns(cubic, from: start, to: end)
+                #expect(zip(found, places).allSatisfy { abs($0 - $1) < 1e-15 }, "\(start) to \(end)")
+            }
             #expect(abs(turns(cubic, from: 0.5)[1] - places[1]) < 1e-15 && turns(cubic, from: 0.5)[0] == 0.5)
             #expect(abs(turns(cubic, to: 0.5)[0] - places[0]) < 1e-15 && turns(cubic, to: 0.5)[1] == 0.5)
         }
