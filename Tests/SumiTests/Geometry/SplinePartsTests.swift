@@ -336,7 +336,7 @@ struct SplinePartsTests {
         // Derivatives 1 − 6t + 6t², and 1 − 3t + 3t², which comes near 0.
         let turning = CubicPolynomial(1, -3, 2)
         let places = [0.5 - 1 / 12.0.squareRoot(), 0.5 + 1 / 12.0.squareRoot()]
-        for cubic in [turning, -turning] {
+        for cubic in [turning, -turning, CubicPolynomial(0.125, -0.375, 0.25)] {
             for (start, end) in [(0.0, 1.0), (0.2, 0.8)] {
                 let found = turns(cubic, from: start, to: end)
                 #expect(zip(found, places).allSatisfy { abs($0 - $1) < 1e-15 }, "\(start) to \(end)")
