@@ -12,7 +12,7 @@ extension Predictor {
     /// Predictors of some orders, 2 to 6 and ascending, that suit values; sums in integers, and then binary64 in the order
     /// that is written here, so that every machine finds the same.
     package static func fitted(to values: [Int64], runs: [Int], orders: [Int]) -> [Predictor] {
-        guard let count = orders.last else { return [] }
+        let count = orders.reduce(0, max)
         let differences = differences(of: values)
         // products[i][j] sums difference i before the present one times difference j before it; 0 is the present one.
         var products = [Int64](repeating: 0, count: count * count)
