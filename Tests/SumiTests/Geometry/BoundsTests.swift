@@ -252,6 +252,22 @@ struct BoundsTests {
         if let failure { Issue.record(Comment(rawValue: failure)) }
     }
 
+    @Test(arguments: [0.005, 0.01, 0.02])
+    func `a mask hardly wider than the cap that it leaves of a dot isn't taken for all of it`(height: Double) throws {
+        let radius = 8.0
+        let half = (2 * radius * height - height * height).squareRoot()
+        var stroke = Self.stroke([(0, 0)], width: Float(2 * radius), ink: .reed)
+        // As wide as ink that is but a tenth of a point too large.
+        let (side, edge) = (half + 0.75, radius - height)
+        let corners = [(-side, edge), (side, edge), (side, 2 * edge), (-side, 2 * edge)].map { Point(x: $0.0, y: $0.1) }
+        stroke.mask = StrokeMask(
+            elements: [.move(to: corners[0])] + corners.dropFirst().map { .line(to: $0) } + [.closeSubpath]
+        )
+        let bounds = try #require(stroke.renderBounds)
+        for end in [bounds.minX, -bounds.maxX] { #expect(-half - 0.5 <= end && end <= -half + 1e-6) }
+        #expect(bounds.minY <= radius - height + 1e-6 && radius - 1e-6 <= bounds.maxY && bounds.maxY <= radius + 0.5)
+    }
+
     @Test func `what a thin mask shows isn't lost`() throws {
         var stroke = Self.stroke([(0, 0), (100, 0)])
         let lens = StrokeMask.Element.quadCurve(to: Point(x: 60, y: 0), control: Point(x: 40, y: 0.05))
