@@ -43,31 +43,39 @@ extension Stroke {
 
     /// Makes a rectangle that holds what is seen of ink and mask as tight as it should be.
     ///
-    /// Where the two meet at a flat angle, the little by which ink is taken for too large shows much of it: that is so where it
-    /// shrinks with the tolerance.
+    /// Where the two meet at a flat angle, the little by which ink is taken for too large shows much of it. What is seen of ink
+    /// that is taken for too small tells how much that is.
     private func tighten(_ bounds: inout Rect?) throws(GeometryError) {
         var (tolerance, effort) = (Stroke.tolerance, Effort(OverlayEdge.mostPairs))
         while let known = bounds {
             guard let ink = try SweptInk(self, tolerance: tolerance), let mask = ink.mask,
-                let next = self.bounds(of: ink, behind: mask, &effort), let common = known.intersection(next)
+                let seen = seen(of: ink, behind: mask, &effort), let next = rectangle(around: seen, ink),
+                let common = known.intersection(next)
             else {
                 bounds = nil
                 return
             }
             bounds = common
-            let isSettled = tolerance < Stroke.tolerance && known.exceeds(common) <= Stroke.settled
-            if isSettled || effort.isSpent || tolerance / transform.largestScale < ink.tolerance { return }
+            if effort.isSpent || tolerance / transform.largestScale < ink.tolerance { return }
+            if let sure = self.seen(of: ink.narrowed, behind: mask, &effort), common.exceeds(sure.box) <= Stroke.settled
+            {
+                return
+            }
             tolerance /= 16
         }
     }
 
-    /// What may still go when all is told apart more exactly, in points.
-    private static let settled = 0.25
+    /// How much of it may not be ink for sure, in points.
+    private static let settled = 0.375
     /// What it takes to sweep a part of the ink, in pairs of edges that are compared.
     private static let effortOfPart = 64
 
-    /// The rectangle around what is seen of the stroke's ink behind its mask.
-    private func bounds(of ink: SweptInk, behind mask: Polygons, _ effort: inout Effort) -> Rect? {
+    /// A box around what is seen of the stroke's ink behind its mask, and along which of the path's parameters that is.
+    private func seen(
+        of ink: SweptInk,
+        behind mask: Polygons,
+        _ effort: inout Effort
+    ) -> (box: Box, parameters: ClosedRange<Double>)? {
         var (box, partlySeen, parameters): (Box, [SweptInk.Part], ClosedRange<Double>?) = (Box(), [], nil)
         var partCount = 0
         ink.forEachPart(MaskOutline(mask).holds) { part, isSeen in
@@ -88,17 +96,19 @@ extension Stroke {
             box = partlySeen.reduce(box) { $0.union(around($1)) }
         }
         effort.spend(partCount * Stroke.effortOfPart)
-        guard let parameters, let bounds = inkBounds(along: path[parameters]).flatMap(masked), box.size >= 0 else {
-            return nil
-        }
+        return box.size >= 0 ? parameters.map { (box, $0) } : nil
+    }
+
+    /// A rectangle that holds what is seen of ink along some parameters, in a box that is too small by the tolerance at most.
+    private func rectangle(around seen: (box: Box, parameters: ClosedRange<Double>), _ ink: SweptInk) -> Rect? {
         // A mask's curves may go beyond the straight lines that they have become.
         let slack = 1.1 * ink.tolerance * transform.largestScale
-        return bounds.intersection(
+        return inkBounds(along: path[seen.parameters]).flatMap(masked)?.intersection(
             Rect(
-                minX: box.least.x - slack,
-                minY: box.least.y - slack,
-                maxX: box.most.x + slack,
-                maxY: box.most.y + slack
+                minX: seen.box.least.x - slack,
+                minY: seen.box.least.y - slack,
+                maxX: seen.box.most.x + slack,
+                maxY: seen.box.most.y + slack
             )
         )
     }
@@ -124,9 +134,9 @@ extension Rect {
         return common.minX < common.maxX && common.minY < common.maxY ? common : nil
     }
 
-    /// By how much it goes beyond one that lies in it, at most.
-    fileprivate func exceeds(_ inner: Rect) -> Double {
-        max(inner.minX - minX, inner.minY - minY, maxX - inner.maxX, maxY - inner.maxY)
+    /// By how much it goes beyond a box, at most.
+    fileprivate func exceeds(_ box: Box) -> Double {
+        max(box.least.x - minX, box.least.y - minY, maxX - box.most.x, maxY - box.most.y)
     }
 }
 

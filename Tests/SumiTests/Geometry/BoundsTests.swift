@@ -268,6 +268,23 @@ struct BoundsTests {
         #expect(bounds.minY <= radius - height + 1e-6 && radius - 1e-6 <= bounds.maxY && bounds.maxY <= radius + 0.5)
     }
 
+    @Test(arguments: [(0.2, 10), (0.02, 10), (0.02, 0.6), (0.005, 1), (0.002, 10), (0.002, 2)])
+    func `bounds are as tight where the edges of ink and mask are all but parallel`(
+        slope: Double,
+        end: Double
+    ) throws {
+        // The mask's lower edge leaves the ink, whose upper one lies at 5, at 0, and goes on.
+        var stroke = Self.stroke([(-100, 0), (0, 0), (100, 0)], width: 10, ink: .reed)
+        let corners = [(-50, 5 - 50 * slope), (end, 5 + end * slope), (end, 30), (-50, 30)].map { Point(x: $0.0, y: $0.1) }
+        stroke.mask = StrokeMask(
+            elements: [.move(to: corners[0])] + corners.dropFirst().map { .line(to: $0) } + [.closeSubpath]
+        )
+        let bounds = try #require(stroke.renderBounds)
+        #expect(-1e-6 <= bounds.maxX && bounds.maxX <= 0.5, "\(bounds)")
+        #expect(bounds.minX <= -50 && -50.5 <= bounds.minX)
+        #expect(5 - 1e-6 <= bounds.maxY && bounds.maxY <= 5.5 && bounds.minY <= corners[0].y && bounds.minY >= -5)
+    }
+
     @Test func `what a thin mask shows isn't lost`() throws {
         var stroke = Self.stroke([(0, 0), (100, 0)])
         let lens = StrokeMask.Element.quadCurve(to: Point(x: 60, y: 0), control: Point(x: 40, y: 0.05))

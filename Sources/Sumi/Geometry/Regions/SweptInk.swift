@@ -52,8 +52,19 @@ struct SweptInk {
     /// the margin, as however small a mask is, numbers must tell the places in it apart.
     var seenBox: Box { mask.map { box.intersection($0.box).widened(by: margin) } ?? box }
 
+    /// How much wider than the nib is what sweeps the ink, at each side.
+    private var widening = 0.0
+
     /// What sweeps the ink.
-    var sweep: SweptNib { SweptNib(nib: nib, tolerance: tolerance) }
+    var sweep: SweptNib { SweptNib(nib: nib, margin: widening, tolerance: tolerance) }
+
+    /// Ink that may be too small by some tolerances, and isn't too large.
+    var narrowed: SweptInk {
+        var ink = self
+        // A nib is taken for half a tolerance larger, and as much is lost between two.
+        ink.widening = -tolerance
+        return ink
+    }
 
     /// What sweeps it and the margin around it, less exactly.
     var wideSweep: SweptNib { SweptNib(nib: nib, margin: margin, tolerance: margin / 4) }

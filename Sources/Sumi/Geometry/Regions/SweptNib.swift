@@ -13,7 +13,7 @@ struct SweptNib {
     private static let most = 256.0
 
     let nib: Nib
-    /// How much wider than the nib at each side, in points.
+    /// How much wider than the nib at each side, in points; where it is less than 0, nothing becomes narrower than a line.
     var margin = 0.0
     /// In points.
     let tolerance: Double
@@ -107,15 +107,16 @@ struct SweptNib {
     }
 
     private func radii(_ point: StrokePoint) -> SIMD2<Double> {
-        SIMD2(nib.radius(Double(point.size.width)), nib.radius(Double(point.size.height))) + margin
+        let radii = SIMD2(nib.radius(Double(point.size.width)), nib.radius(Double(point.size.height))) + margin
+        return pointwiseMax(radii, .zero)
     }
 
-    /// The corners of a polygon around a point's ellipse.
+    /// The corners of a polygon around a point's ellipse; on it, if that has become smaller.
     private func outline(_ point: StrokePoint) -> [SIMD2<Double>] {
         let radii = radii(point) + tolerance / 2
         // Half of an angle whose corner stands out by half of the tolerance.
         let count = max(4, min((.pi * (radii.max() / tolerance).squareRoot()).rounded(.up), SweptNib.most))
-        let stretch = 1 / cos(.pi / count)
+        let stretch = margin < 0 ? 1 : 1 / cos(.pi / count)
         let (cosine, sine) = (cos(Double(point.azimuth)), sin(Double(point.azimuth)))
         let centre = SIMD2(point.location)
         return stride(from: 0, to: count, by: 1).map { corner in
