@@ -275,14 +275,26 @@ struct BoundsTests {
     ) throws {
         // The mask's lower edge leaves the ink, whose upper one lies at 5, at 0, and goes on.
         var stroke = Self.stroke([(-100, 0), (0, 0), (100, 0)], width: 10, ink: .reed)
-        let corners = [(-50, 5 - 50 * slope), (end, 5 + end * slope), (end, 30), (-50, 30)].map { Point(x: $0.0, y: $0.1) }
+        let corners = [(-50, 5 - 50 * slope), (end, 5 + end * slope), (end, 30), (-50, 30)].map {
+            Point(x: $0.0, y: $0.1)
+        }
         stroke.mask = StrokeMask(
             elements: [.move(to: corners[0])] + corners.dropFirst().map { .line(to: $0) } + [.closeSubpath]
         )
-        let bounds = try #require(stroke.renderBounds)
-        #expect(-1e-6 <= bounds.maxX && bounds.maxX <= 0.5, "\(bounds)")
-        #expect(bounds.minX <= -50 && -50.5 <= bounds.minX)
-        #expect(5 - 1e-6 <= bounds.maxY && bounds.maxY <= 5.5 && bounds.minY <= corners[0].y && bounds.minY >= -5)
+        let (left, right, top, bottom) = (-50.0, 0.0, corners[0].y, 5.0)
+        // Each side of the bounds in turn, on either side of 0.
+        for place in [-1000.0, 1000] {
+            for (cosine, sine) in [(1.0, 0.0), (0, 1), (-1, 0), (0, -1)] {
+                stroke.transform = Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: place, ty: place)
+                let seen = [(left, top), (right, bottom)].map { stroke.transform.applied(to: Point(x: $0.0, y: $0.1)) }
+                let bounds = try #require(stroke.renderBounds)
+                let excess = [
+                    min(seen[0].x, seen[1].x) - bounds.minX, min(seen[0].y, seen[1].y) - bounds.minY,
+                    bounds.maxX - max(seen[0].x, seen[1].x), bounds.maxY - max(seen[0].y, seen[1].y),
+                ]
+                #expect(excess.allSatisfy { $0 >= -1e-6 && $0 <= 0.5 }, "\(stroke.transform)")
+            }
+        }
     }
 
     @Test func `what a thin mask shows isn't lost`() throws {

@@ -38,6 +38,14 @@ struct SimilarityTests {
         #expect(path().distance(to: large, ignoring: [.position, .scale]) < 1e-6)
     }
 
+    @Test func `lines at a right angle are as far apart as their points are`() {
+        // Of 64 points 1 apart, the mean distance from their centre is 16, and the mean of its square (64² − 1) / 12.
+        let (along, across) = (path([.zero, Point(x: 63, y: 0)]), path([.zero, Point(x: 0, y: 63)]))
+        let apart = 16 * 2.0.squareRoot()
+        #expect(abs(along.distance(to: across, ignoring: .position) - apart) < 1e-6)
+        #expect(abs(along.distance(to: across, ignoring: [.position, .scale]) - apart / 341.25.squareRoot()) < 1e-6)
+    }
+
     @Test func `another letter lies farther away than a shaky one, and so does the same one drawn backwards`() {
         var generator = SeededGenerator(seed: 5)
         let shaky = path {
