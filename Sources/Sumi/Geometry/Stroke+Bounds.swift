@@ -4,10 +4,11 @@ extension Stroke {
     ///
     /// It is never too small, and no more than half a point too large at each side, but for a billionth of the coordinates, a
     /// hundred thousandth of the width, and with a mask a hundred thousandth of the stroke's extent. It may be larger where a
-    /// wide and thin nib turns all along the path. Where ink and mask are too entangled to be told apart in about a second, it is
-    /// around what their rectangles have in common. Nil where nothing is seen: for a path without points, a mask or a transform
-    /// that leaves no area, and numbers that aren't finite; where mask and ink miss each other by next to nothing, there may be
-    /// a rectangle of no more than half a point.
+    /// wide and thin nib turns all along the path, and where a mask's edge leaves the ink's by less than a thousandth of the way.
+    /// Where ink and mask are too entangled to be told apart in about a second, it is around what their rectangles have in
+    /// common. Nil where nothing is seen: for a path without points, a mask or a transform that leaves no area, and numbers that
+    /// aren't finite; where mask and ink miss each other by no more than a hundred thousandth of the stroke's extent, there may
+    /// be a rectangle around the places where they do.
     public var renderBounds: Rect? { mask == nil ? inkBounds(along: path) : maskedBounds }
 
     /// The rectangle around the ink along a part of the path, whether masks show it or not.
@@ -57,10 +58,8 @@ extension Stroke {
             }
             bounds = common
             if effort.isSpent || tolerance / transform.largestScale < ink.tolerance { return }
-            if let sure = self.seen(of: ink.narrowed, behind: mask, &effort), common.exceeds(sure.box) <= Stroke.settled
-            {
-                return
-            }
+            let sure = self.seen(of: ink.narrowed, behind: mask, &effort)
+            if let sure, common.exceeds(sure.box) <= Stroke.settled { return }
             tolerance /= 16
         }
     }
