@@ -108,7 +108,8 @@ struct SweptNib {
 
     private func radii(_ point: StrokePoint) -> SIMD2<Double> {
         let radii = SIMD2(nib.radius(Double(point.size.width)), nib.radius(Double(point.size.height))) + margin
-        return pointwiseMax(radii, .zero)
+        // Of a width that is no number the nib has none either.
+        return margin < 0 ? pointwiseMax(radii, .zero) : radii
     }
 
     /// The corners of a polygon around a point's ellipse; on it, if that has become smaller.
