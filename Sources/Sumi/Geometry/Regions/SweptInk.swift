@@ -58,7 +58,7 @@ struct SweptInk {
     /// What sweeps the ink.
     var sweep: SweptNib { SweptNib(nib: nib, margin: widening, tolerance: tolerance) }
 
-    /// Ink that may be too small by some tolerances, and isn't too large.
+    /// Ink that may be too small by some tolerances, and isn't too large but where it is thinner than one.
     var narrowed: SweptInk {
         var ink = self
         // A nib is taken for half a tolerance larger, and as much is lost between two.

@@ -13,7 +13,7 @@ struct SweptNib {
     private static let most = 256.0
 
     let nib: Nib
-    /// How much wider than the nib at each side, in points; where it is less than 0, nothing becomes narrower than a line.
+    /// How much wider than the nib at each side, in points; where it is less than 0, nothing becomes narrower than a tolerance.
     var margin = 0.0
     /// In points.
     let tolerance: Double
