@@ -16,6 +16,8 @@ struct SweptInk {
     let margin: Double
     /// A box around the ink, and some margins around it.
     let box: Box
+    /// How much wider than the nib is what sweeps the ink, at each side.
+    private var widening = 0.0
 
     /// The ink of a stroke; nil where nothing can be seen of the stroke, which has no points, or a transform that leaves
     /// nothing of it, and for numbers that are too large, or none.
@@ -51,9 +53,6 @@ struct SweptInk {
     /// A box around what the mask may show: a small one needn't know how entangled the ink is elsewhere. It isn't smaller than
     /// the margin, as however small a mask is, numbers must tell the places in it apart.
     var seenBox: Box { mask.map { box.intersection($0.box).widened(by: margin) } ?? box }
-
-    /// How much wider than the nib is what sweeps the ink, at each side.
-    private var widening = 0.0
 
     /// What sweeps the ink.
     var sweep: SweptNib { SweptNib(nib: nib, margin: widening, tolerance: tolerance) }
