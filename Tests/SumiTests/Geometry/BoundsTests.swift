@@ -109,6 +109,17 @@ struct BoundsTests {
         #expect(right >= reach && right < reach + 0.25)
     }
 
+    @Test func `however much a transform magnifies a nib that grows and shrinks, bounds hold the most of it`() throws {
+        let points = [Float(0), 64, 57, 0].map { StrokePoint(location: .zero, size: Size(width: $0, height: $0)) }
+        var stroke = Stroke(ink: Ink(.reed), path: StrokePath(controlPoints: points))
+        stroke.transform = Transform(a: 64, b: 0, c: 0, d: 64, tx: 0, ty: 0)
+        let reach = stride(from: 0, through: 3, by: 0x1p-10).map { t in
+            64 * Double(stroke.path.interpolatedPoint(at: t).size.width) / 2
+        }.max()!
+        let right = try #require(stroke.renderBounds).maxX
+        #expect(right >= reach && right < reach + 0.25)
+    }
+
     @Test func `ink without a width is seen nevertheless`() throws {
         for width in [0, 1, -7] as [Float] {
             let bounds = try #require(Self.stroke([(1, 1)], width: width).renderBounds)

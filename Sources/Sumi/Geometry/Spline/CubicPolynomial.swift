@@ -41,7 +41,7 @@ package struct CubicPolynomial: Sendable {
     func turns(from start: Double, to end: Double) -> (Double, Double) {
         // As a Bézier curve the derivative doesn't leave the hull of its three control values.
         let (first, last) = (derivative(at: start), derivative(at: end))
-        let middle = linear + quadratic * (start + end) + 3 * cubic * (start * end)
+        let middle = first + (end - start) / 2 * secondDerivative(at: start)
         if min(first, middle, last) >= 0 || max(first, middle, last) <= 0 { return (start, end) }
         let turns = turns
         // NaN becomes the start: of two numbers that can't be compared, these give the first.
