@@ -308,6 +308,25 @@ struct BoundsTests {
         }
     }
 
+    @Test(arguments: [0.01, 0.001], [0.1, 0.005])
+    func `bounds end where a mask at a flat angle leaves a hairline, however thin that is`(
+        scale: Double,
+        slope: Double
+    ) throws {
+        // A line of a hundred points, half a point high before its transform, whose mask's edge meets its middle halfway.
+        var stroke = Self.stroke([(0, 0), (100 / scale, 0)], width: 0, ink: .reed)
+        stroke.transform = Transform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0)
+        let corners = [(-20.0, -70 * slope), (120, 70 * slope), (120, 100), (-20, 100)].map { x, y in
+            Point(x: x / scale, y: y / scale)
+        }
+        stroke.mask = StrokeMask(
+            elements: [.move(to: corners[0])] + corners.dropFirst().map { .line(to: $0) } + [.closeSubpath]
+        )
+        let right = 50 + 0.25 * scale / slope
+        let bounds = try #require(stroke.renderBounds)
+        #expect(right - 1e-6 <= bounds.maxX && bounds.maxX <= right + 0.5)
+    }
+
     @Test func `what a thin mask shows isn't lost`() throws {
         var stroke = Self.stroke([(0, 0), (100, 0)])
         let lens = StrokeMask.Element.quadCurve(to: Point(x: 60, y: 0), control: Point(x: 40, y: 0.05))

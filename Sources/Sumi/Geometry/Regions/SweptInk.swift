@@ -57,11 +57,11 @@ struct SweptInk {
     /// What sweeps the ink.
     var sweep: SweptNib { SweptNib(nib: nib, margin: widening, tolerance: tolerance) }
 
-    /// Ink that may be too small by some tolerances, and isn't too large but where it is thinner than one.
+    /// Ink that may be too small by some tolerances, but is there for sure; of what is thinner than a tolerance, a line at most.
     var narrowed: SweptInk {
         var ink = self
-        // A nib is taken for half a tolerance larger, and as much is lost between two.
-        ink.widening = -tolerance
+        // As much may lie between two nibs that is no ink.
+        ink.widening = -tolerance / 2
         return ink
     }
 
@@ -74,7 +74,7 @@ struct SweptInk {
         let around = parts.reduce(Box()) { $0.union($1.box) }
         if parts.isEmpty { return [] }
         let box = around.intersection(mask.box).widened(by: margin)
-        let ink = Polygons(convex: parts.flatMap(rings))
+        let ink = Polygons(convex: parts.flatMap(rings).filter { $0.count > 2 })
         guard let overlay = Overlay([ink, mask], in: box, &effort) else { return nil }
         let seen = overlay.areas { $0[0] != 0 && mask.fillRule.isInside($0[1]) }
         return seen.flatMap(\.outline).map(overlay.place)

@@ -13,7 +13,8 @@ struct SweptNib {
     private static let most = 256.0
 
     let nib: Nib
-    /// How much wider than the nib at each side, in points; where it is less than 0, nothing becomes narrower than a tolerance.
+    /// How much wider than the nib at each side, in points. Where it is less than 0, what the polygons hold is covered for sure
+    /// if it is half of a tolerance at least: a nib that would leave nothing is but its centre.
     var margin = 0.0
     /// In points.
     let tolerance: Double
@@ -109,12 +110,12 @@ struct SweptNib {
     private func radii(_ point: StrokePoint) -> SIMD2<Double> {
         let radii = SIMD2(nib.radius(Double(point.size.width)), nib.radius(Double(point.size.height))) + margin
         // Of a width that is no number the nib has none either.
-        return margin < 0 ? pointwiseMax(radii, .zero) : radii
+        return radii.min() < 0 ? .zero : radii
     }
 
-    /// The corners of a polygon around a point's ellipse; on it, if that has become smaller.
+    /// The corners of a polygon around a point's ellipse, half of the tolerance away at most; on it, if that has become smaller.
     private func outline(_ point: StrokePoint) -> [SIMD2<Double>] {
-        let radii = radii(point) + tolerance / 2
+        let radii = radii(point) + (margin < 0 ? 0 : tolerance / 2)
         // Half of an angle whose corner stands out by half of the tolerance.
         let count = max(4, min((.pi * (radii.max() / tolerance).squareRoot()).rounded(.up), SweptNib.most))
         let stretch = margin < 0 ? 1 : 1 / cos(.pi / count)
