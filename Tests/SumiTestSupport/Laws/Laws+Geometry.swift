@@ -40,7 +40,8 @@ extension Laws {
         var stroke = Stroke(ink: Ink(.fountainPen), path: StrokePath(controlPoints: Array(points.prefix(4))))
         if step.sign == .minus { stroke.transform = transform }
         if start.sign == .minus { stroke.mask = mask(points, end.sign == .minus ? .evenOdd : .nonZero) }
-        try editing(of: Drawing(strokes: [stroke]))
+        let edit = Edit.allCases[Int(step.bitPattern / 8 % 4)]
+        try editing(of: Drawing(strokes: [stroke]), [edit])
     }
 
     /// A mask from place to place, with some curves.
