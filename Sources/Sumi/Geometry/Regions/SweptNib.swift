@@ -13,8 +13,8 @@ struct SweptNib {
     private static let most = 256.0
 
     let nib: Nib
-    /// How much wider than the nib at each side, in points. Where it is less than 0, what the polygons hold is covered for sure
-    /// if it is half of a tolerance at least: a nib that would leave nothing is but its centre.
+    /// How much wider than the nib at each side, in points. With half of a tolerance less than nothing, the polygons hold only
+    /// what is covered for sure: of a nib that leaves nothing then, its centre.
     var margin = 0.0
     /// In points.
     let tolerance: Double
