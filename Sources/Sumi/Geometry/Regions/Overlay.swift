@@ -25,7 +25,9 @@ struct Overlay {
         origin = (box.least + box.most) / 2
         step = box.size / Overlay.width
         for (polygons, windings) in layers {
-            let rings = polygons.rings.map { OverlayEdge.around($0.clipped(to: box).map(corner), windings) }
+            let rings = polygons.rings.lazy.map { [self] ring in
+                OverlayEdge.around(ring.clipped(to: box).map(corner), windings)
+            }
             guard let all = polygons.areConvex ? rings.united(windings, &effort) : Array(rings.joined()) else {
                 return nil
             }

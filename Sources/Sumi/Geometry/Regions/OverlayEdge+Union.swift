@@ -1,25 +1,23 @@
-extension [[OverlayEdge]] {
+extension RandomAccessCollection<[OverlayEdge]> where Index == Int {
     /// How many polygons are united at once: most of their edges are within others, and gone before they meet the next.
     private static var together: Int { 16 }
 
-    /// The edges around all that convex polygons cover, as ``Polygons/areConvex`` says.
+    /// The edges around all that convex polygons cover, as ``Polygons/areConvex`` says. Edges that are made when they are asked
+    /// for need never be there all at once.
     ///
     /// - Parameters:
     ///   - windings: what each of the polygons winds around places in it
     ///   - effort: how many pairs of edges may still be compared
     /// - Returns: edges with what is covered at one side; nil where that takes more than the effort
     func united(_ windings: Overlay.Windings, _ effort: inout Effort) -> [OverlayEdge]? {
-        var groups = self
-        while groups.count > 1 {
-            var united: [[OverlayEdge]] = []
-            for first in stride(from: 0, to: groups.count, by: Self.together) {
-                var edges = groups[first..<Swift.min(first + Self.together, groups.count)].flatMap { $0 }
-                guard edges.tellApart(&effort) else { return nil }
-                united.append(edges.compactMap { $0.border(windings) })
-            }
-            groups = united
+        if count <= 1 { return first ?? [] }
+        var united: [[OverlayEdge]] = []
+        for first in stride(from: startIndex, to: endIndex, by: Self.together) {
+            var edges = self[first..<Swift.min(first + Self.together, endIndex)].flatMap { $0 }
+            guard edges.tellApart(&effort) else { return nil }
+            united.append(edges.compactMap { $0.border(windings) })
         }
-        return groups.flatMap { $0 }
+        return united.united(windings, &effort)
     }
 }
 
