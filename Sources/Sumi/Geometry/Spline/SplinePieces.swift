@@ -75,7 +75,7 @@ struct SplinePieces: Sendable {
         defer { swap(&points, &self.points) }
         points.removeLast(points.count)
         var (wide, narrow) = (SIMD2<Double>.zero, SIMD4<Float>.zero)
-        points.append(addingCapacity: next.count) { points in
+        points.append(addingCapacity: SplineSpans.most) { points in
             for index in next {
                 let span = spans[index].points
                 wide += span.witness.wide
@@ -88,7 +88,7 @@ struct SplinePieces: Sendable {
 
     /// Has the pieces of spans that are at hand, and says of how many: of all, unless there are more than expected.
     private mutating func divide(_ next: Range<Int>) -> Int {
-        var (divided, room) = (0, 2 * next.count + 8)
+        var (divided, room) = (0, 2 * SplineSpans.most + 8)
         var pieces: [SplinePiece] = []
         swap(&pieces, &self.pieces)
         defer { swap(&pieces, &self.pieces) }

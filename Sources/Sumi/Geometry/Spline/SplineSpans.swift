@@ -44,7 +44,8 @@ package struct SplineSpans: Sendable {
     mutating func read(_ range: Range<Int>) {
         self.range = range
         vectors.removeLast(vectors.count)
-        vectors.reserveCapacity(range.count + 3)
+        // Room of one size is found again more quickly, however short the path is.
+        vectors.reserveCapacity(SplineSpans.most + 3)
         let (isFirst, isLast) = (range.lowerBound == 0, range.upperBound == count)
         // What continues the path at its ends comes last, from what lies there.
         if isFirst { vectors.append(.placeholder) }
