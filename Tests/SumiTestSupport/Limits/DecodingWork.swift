@@ -1,4 +1,3 @@
-import CMeter
 package import Sumi
 
 /// What a file gives a decoder to do, and what the decoder took for it.
@@ -20,14 +19,13 @@ package struct DecodingWork: Sendable {
     /// Decodes a file, or validates it, and counts.
     package init(_ bytes: [UInt8], limits: DecodingLimits, validating: Bool = false) {
         inputBytes = bytes.count
-        sumi_meter_begin()
-        if validating {
-            _ = Validator(limits: limits).validate(bytes)
-        } else {
-            _ = try? Drawing(data: bytes, limits: limits)
+        peakBytes = SumiTestSupport.peakBytes {
+            if validating {
+                _ = Validator(limits: limits).validate(bytes)
+            } else {
+                _ = try? Drawing(data: bytes, limits: limits)
+            }
         }
-        let peak = sumi_meter_end()
-        if sumi_meter_counts_allocations() { peakBytes = Int(peak) }
         count(bytes, limits, goesOn: validating)
     }
 

@@ -127,6 +127,17 @@ struct OverlayAreaTests {
         }
     }
 
+    @Test func `polygons that are united don't have all their edges at once`() {
+        let ring = (0..<64).map { corner in
+            let angle = 2 * .pi * Double(corner) / 64
+            return SIMD2(32 + 24 * cos(angle), 32 + 24 * sin(angle))
+        }
+        let polygons = Polygons(convex: Array(repeating: ring, count: 4096))
+        let box = Box(Rect(x: 0, y: 0, width: 64, height: 64))
+        let peak = peakBytes { #expect(Overlay([polygons], in: box)?.edges.count == 64) }
+        if let peak { #expect(peak < 4096 * 64 * MemoryLayout<OverlayEdge>.stride / 4) }
+    }
+
     @Test func `triangles around a corner are areas of their own, in whatever directions they lie`() throws {
         var generator = SeededGenerator(seed: 34)
         let box = Box(Rect(x: -64, y: -64, width: 128, height: 128))
