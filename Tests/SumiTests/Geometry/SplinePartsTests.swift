@@ -272,6 +272,25 @@ struct SplinePartsTests {
         #expect(SplineValue(.nan, 0, 0, 0).bounds(from: 0, to: 1) == nil)
     }
 
+    @Test func `a cubic's place is found, however it bends and wherever it stops`() {
+        // t² (3 − 2 t) stops at both ends, t³ at its start, 3 t − 3 t² + t³ at its end, and 9 t − 18 t² + 12 t³ in the middle.
+        let cubics = [
+            (0.0, 3.0, -2.0), (0, 0, 1), (3, -3, 1), (9, -18, 12), (9.1, -18, 12), (0, 1, 0), (1, 0, 0), (2, -1, 0),
+        ]
+        for factors in cubics {
+            let cubic = CubicPolynomial(factors.0, factors.1, factors.2)
+            for (start, end) in [(0.0, 1.0), (0, 0.4), (0.6, 1), (0.4, 0.8)] {
+                let piece = SplinePiece(0, from: start, to: end, cubic)
+                for share in stride(from: 0.0, through: 1, by: 1.0 / 256) {
+                    let place = piece.parameter(after: share * piece.growth)
+                    let found = cubic.value(at: place) - cubic.value(at: start)
+                    let isFound = (found - share * piece.growth).magnitude < 1e-14 && start...end ~= place
+                    #expect(isFound, "\(share) of \(factors) from \(start) to \(end)")
+                }
+            }
+        }
+    }
+
     @Test func `a place on a line that stops is found, however near`() {
         // Three times the same, then away: the cube of the parameter, by the definition.
         let way = CubicPolynomial(0, 0, 1)
@@ -330,8 +349,11 @@ struct SplinePartsTests {
         }
         // It grows, from a turn on, or up to one.
         for cubic in [CubicPolynomial(1, 0, 0), CubicPolynomial(0, 1, 0), CubicPolynomial(1, -0.5, 0)] {
-            #expect(turns(cubic) == [0, 1] && turns(-cubic) == [0, 1])
-            #expect(turns(cubic, from: 0.25, to: 0.75) == [0.25, 0.75])
+            for (start, end) in [(0.0, 1.0), (0.25, 0.75)] {
+                for found in [turns(cubic, from: start, to: end), turns(-cubic, from: start, to: end)] {
+                    #expect(found.allSatisfy([start, end].contains) && found[0] <= found[1])
+                }
+            }
         }
         // Derivatives 1 − 6t + 6t², and 1 − 3t + 3t², which comes near 0.
         let turning = CubicPolynomial(1, -3, 2)

@@ -58,8 +58,11 @@ struct SplinePiece: Sendable {
         return isForward ? near + step : near - step
     }
 
-    /// Where a cubic that grows all along has grown by an amount: by Newton's method, between bounds that are halved where it
-    /// leads astray.
+    /// Where a cubic that grows all along has grown by an amount.
+    ///
+    /// Newton's method begins where the cubic bends neither way, or as near to that as it may. Behind its first step it bends
+    /// only one way between there and the place that is wanted: all others lead nearer to it from one side, until rounding
+    /// ends that.
     @inline(never)
     private static func parameter(
         of cubic: CubicPolynomial,
@@ -68,16 +71,15 @@ struct SplinePiece: Sendable {
         after amount: Double
     ) -> Double {
         let wanted = cubic.value(at: start) + amount
-        var (low, high) = (start, end)
-        var parameter = (start + end) / 2
-        while low < parameter && parameter < high {
-            let lacking = wanted - cubic.value(at: parameter)
-            if lacking > 0 { low = parameter } else { high = parameter }
-            let step = lacking / cubic.derivative(at: parameter)
-            if step.magnitude < 1e-15 { break }
-            parameter += step
-            if !(low < parameter && parameter < high) { parameter = (low + high) / 2 }
+        func stepped(_ parameter: Double) -> Double {
+            // Where it stops, rounding may have it fall.
+            let slope = max(.leastNormalMagnitude, cubic.derivative(at: parameter))
+            return max(start, min(parameter + (wanted - cubic.value(at: parameter)) / slope, end))
         }
+        var parameter = stepped(max(start, min(cubic.inflection, end)))
+        var next = stepped(parameter)
+        let isBelow = parameter < next
+        while isBelow ? parameter < next : next < parameter { (parameter, next) = (next, stepped(next)) }
         return parameter
     }
 }
