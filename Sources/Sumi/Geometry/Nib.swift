@@ -45,7 +45,7 @@ package struct Nib: Sendable {
         _ direction: SIMD2<Double>
     ) -> Double {
         // It reaches farthest where the longer axis, one way or the other, goes along the direction.
-        let along = atan2(direction.y, direction.x) - (radii.x < radii.y ? .pi / 2 : 0)
+        let along = radii.x < radii.y ? atan2(-direction.x, direction.y) : atan2(direction.y, direction.x)
         let next = azimuths.lowerBound + (along - azimuths.lowerBound).remainder(dividingBy: .pi)
         if azimuths.contains(next) || azimuths.contains(next + .pi) {
             return radii.max() * direction.length

@@ -69,16 +69,15 @@ extension Stroke {
     /// What it takes to sweep a part of the ink, in pairs of edges that are compared.
     private static let effortOfPart = 64
 
-    /// A box around what is seen of the stroke's ink behind its mask, and along which of the path's parameters that is.
+    /// A box around what is seen of the stroke's ink behind its mask, and along which of the path's parameters that may be.
     private func seen(
         of ink: SweptInk,
         behind mask: Polygons,
         _ effort: inout Effort
     ) -> (box: Box, parameters: ClosedRange<Double>)? {
         var (box, partlySeen, parameters): (Box, [SweptInk.Part], ClosedRange<Double>?) = (Box(), [], nil)
-        var partCount = 0
         ink.forEachPart(MaskOutline(mask).holds) { part, isSeen in
-            partCount += 1
+            effort.spend(Stroke.effortOfPart)
             switch isSeen {
             case false: return
             case true where box.holds(around(part)): break
@@ -94,8 +93,7 @@ extension Stroke {
         } else {
             box = partlySeen.reduce(box) { $0.union(around($1)) }
         }
-        effort.spend(partCount * Stroke.effortOfPart)
-        return box.size >= 0 ? parameters.map { (box, $0) } : nil
+        return parameters.map { (box, $0) }
     }
 
     /// A rectangle that holds what is seen of ink along some parameters, in a box that is too small by the tolerance at most.

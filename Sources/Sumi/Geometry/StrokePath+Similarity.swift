@@ -54,18 +54,17 @@ extension StrokePath {
     private func evenLocations(ignoring differences: Differences) -> [SIMD2<Double>] {
         let last = StrokePath.comparedCount - 1
         let step = length / Double(last)
-        var locations = interpolatedPoints(by: .distance(step)).prefix(last).map { SIMD2($0.location.x, $0.location.y) }
+        var locations = interpolatedPoints(by: .distance(step)).prefix(last).map { SIMD2($0.location) }
         // A dot has no length, and rounding may leave out the last step.
-        let end = interpolatedLocation(at: parametricRange.upperBound)
-        while locations.count <= last { locations.append(SIMD2(end.x, end.y)) }
+        let end = SIMD2(interpolatedLocation(at: parametricRange.upperBound))
+        while locations.count <= last { locations.append(end) }
         let count = Double(locations.count)
-        // From the first on: the centre of a dot is the dot, to the last bit.
-        let first = locations[0]
-        locations = locations.map { $0 - first }
+        // As seen from the end: the centre of a dot is the dot, to the last bit.
+        locations = locations.map { $0 - end }
         let centre = locations.reduce(.zero, +) / count
         let square = locations.reduce(0) { $0 + ($1 - centre).squaredLength } / count
         let scale = differences.contains(.scale) && square > 0 ? 1 / square.squareRoot() : 1
-        let origin = differences.contains(.position) ? SIMD2.zero : first + centre
+        let origin = differences.contains(.position) ? SIMD2.zero : end + centre
         return locations.map { ($0 - centre) * scale + origin }
     }
 }

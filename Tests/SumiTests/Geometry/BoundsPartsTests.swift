@@ -97,6 +97,32 @@ struct BoundsPartsTests {
         }
     }
 
+    @Test func `where a bound has nothing to spare, rounding doesn't make it too small`() throws {
+        // A parabola whose top lies in the middle of a span, an eighth of its bend above both ends.
+        var generator = SeededGenerator(seed: 91)
+        for _ in 0..<1000 {
+            let far = pow(2, generator.number(in: 10...35)) * (generator.chance(oneIn: 2) ? 1 : -1)
+            let bend = generator.number(in: 0.76...0.99)
+            let (size, azimuth) = (Float(generator.number(in: 1...1000)), Float(generator.number(in: -3...3)))
+            let path = StrokePath(
+                controlPoints: [0, bend, bend, 0].map { step in
+                    StrokePoint(
+                        location: Point(x: far + step, y: 0),
+                        size: Size(width: size, height: size / 3),
+                        azimuth: azimuth
+                    )
+                }
+            )
+            let reach = try #require(StrokeReach.of(path, Nib(.reed), in: SIMD2(1, 0)))
+            for parameter in stride(from: 1.499, through: 1.501, by: 1e-4) {
+                let point = path.interpolatedPoint(at: parameter)
+                let radii = SIMD2(Double(point.size.width), max(0.5, Double(point.size.height))) / 2
+                let found = point.location.x + Nib.reach(radii, Double(point.azimuth), SIMD2(1, 0))
+                #expect(reach >= found && reach < found + 0.25, "\(found - reach) at \(far), \(bend)")
+            }
+        }
+    }
+
     @Test func `what takes too much effort is bounded nevertheless, but less tightly`() throws {
         // The nib grows as fast as it goes back: the ink reaches equally far all along, which pieces tell only if it does so
         // evenly.

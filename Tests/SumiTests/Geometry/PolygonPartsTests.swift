@@ -136,6 +136,26 @@ struct PolygonPartsTests {
         #expect(try count([start, .quadCurve(to: point(9.3, 0.7), control: point(4.7, 7.3)), .closeSubpath]) == 183)
     }
 
+    @Test func `however large a curve is, near the box its lines are as fine as the tolerance needs`() throws {
+        // The parabola y = x² / 2³⁰, which would be cut but every half million points.
+        let size = 0x1p30
+        let parabola: [StrokeMask.Element] = [
+            .move(to: Point(x: -size, y: size)),
+            .curve(
+                to: Point(x: size, y: size),
+                control1: Point(x: -size / 3, y: -size / 3),
+                control2: Point(x: size / 3, y: -size / 3)
+            ),
+        ]
+        for x in stride(from: -1e6, through: 1e6, by: 1e5 / 3) {
+            let box = Box(SIMD2(x, x * x / size)).widened(by: 50)
+            let ring = try #require(Polygons(StrokeMask(elements: parabola), tolerance: 0.1, in: box)).rings[0]
+            let (start, end) = try #require(zip(ring, ring.dropFirst()).first { $0.x <= x && x < $1.x })
+            let y = start.y + (end.y - start.y) * (x - start.x) / (end.x - start.x)
+            #expect((y - x * x / size).magnitude <= 0.1, "at \(x)")
+        }
+    }
+
     @Test func `a mask's curves become as many lines as the tolerance needs`() throws {
         func corners(_ elements: [StrokeMask.Element], _ tolerance: Double) throws -> [Corner] {
             let box = Box(SIMD2(0, 0)).widened(by: 1e4)
@@ -173,6 +193,9 @@ struct PolygonPartsTests {
         }
         #expect(curves(255)?.rings.joined().count == 255 * 4096 + 1)
         #expect(curves(256) == nil)
+        // Where no more are made, none take memory.
+        let peak = peakBytes { #expect(curves(2048) == nil) }
+        if let peak { #expect(peak < 3 * 256 * 4096 * MemoryLayout<Corner>.stride, "\(peak) bytes") }
         #expect(Polygons(lasso: [point(0, 0), point(.nan, 1), point(1, 1)]).rings.isEmpty)
         #expect(
             Polygons(Rect(x: 1, y: 2, width: 3, height: 4), atLeast: 1).rings == [

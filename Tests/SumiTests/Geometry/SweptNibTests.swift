@@ -51,6 +51,18 @@ struct SweptNibTests {
         }
     }
 
+    @Test func `where it must be there for sure, ink is smaller by half of the tolerance`() throws {
+        let point = StrokePoint(location: Point(x: 3, y: 5), size: Size(width: 40, height: 8))
+        let dot = Stroke(ink: Ink(.reed), path: StrokePath(controlPoints: [point]))
+        let ink = try #require(try SweptInk(dot, tolerance: 0.5)).narrowed
+        let corners = ink.sweep.polygons(along: dot.path).rings.joined()
+        #expect(corners.count > 10)
+        for corner in corners {
+            let place = (corner - SIMD2(3, 5)) / (SIMD2(20, 4) - 0.25)
+            #expect(abs(place.length - 1) < 1e-12)
+        }
+    }
+
     @Test(arguments: [0.01, 1, 100], [1.0, 30, 200, 1000])
     func `the box around a span holds its polygons`(tolerance: Double, width: Double) throws {
         let sweep = SweptNib(nib: Nib(width: width), tolerance: tolerance)

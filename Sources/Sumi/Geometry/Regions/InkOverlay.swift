@@ -51,22 +51,25 @@ struct InkOverlay {
     /// Whether ink is seen inside, or outside, of the other polygons, but for slivers: what is narrower on average than a share
     /// of the tolerance.
     func hasInk(inside: Bool, sliver: Double = InkOverlay.sliver) -> Bool {
-        areas { $0.isInk && $0.isInOther == inside }.contains { overlay.width(of: $0) > sliver * tolerance }
+        !parts(inside: inside, sliver).isEmpty
     }
 
     /// Masks for what is seen of the ink inside, or outside, of the other polygons: one for each part that touches no other.
     ///
     /// Where a mask cuts nothing it reaches beyond the ink, unless another part is there.
     func masks(inside: Bool) -> [StrokeMask] {
-        let apart = areas { $0.isInk && $0.isInOther == inside }.filter {
-            overlay.width(of: $0) > InkOverlay.sliver * tolerance
-        }
+        let apart = parts(inside: inside, InkOverlay.sliver)
         let wide = areas { $0.isNearInk && $0.isInOther == inside }
         let masked = wide.flatMap { wide in
             let inner = apart.filter(wide.isAround)
             return inner.count == 1 ? [wide] : inner
         }
         return masked.map { StrokeMask(elements: $0.rings.flatMap { overlay.elements($0, tolerance) }) }
+    }
+
+    /// The parts of the ink that are seen inside, or outside, but for slivers.
+    private func parts(inside: Bool, _ sliver: Double) -> [OverlayArea] {
+        areas { $0.isInk && $0.isInOther == inside }.filter { overlay.width(of: $0) > sliver * tolerance }
     }
 
     /// The parts of what is shown and chosen.

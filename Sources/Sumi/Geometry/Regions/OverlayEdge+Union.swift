@@ -10,7 +10,7 @@ extension RandomAccessCollection<[OverlayEdge]> where Index == Int {
     ///   - effort: how many pairs of edges may still be compared
     /// - Returns: edges with what is covered at one side; nil where that takes more than the effort
     func united(_ windings: Overlay.Windings, _ effort: inout Effort) -> [OverlayEdge]? {
-        if count <= 1 { return first ?? [] }
+        if count <= 1 { return Array(joined()) }
         var united: [[OverlayEdge]] = []
         for first in stride(from: startIndex, to: endIndex, by: Self.together) {
             var edges = self[first..<Swift.min(first + Self.together, endIndex)].flatMap { $0 }

@@ -74,7 +74,7 @@ struct SweptInk {
         let around = parts.reduce(Box()) { $0.union($1.box) }
         if parts.isEmpty { return [] }
         let box = around.intersection(mask.box).widened(by: margin)
-        let ink = Polygons(convex: parts.flatMap(rings).filter { $0.count > 2 })
+        let ink = Polygons(convex: parts.flatMap(rings))
         guard let overlay = Overlay([ink, mask], in: box, &effort) else { return nil }
         let seen = overlay.areas { $0[0] != 0 && mask.fillRule.isInside($0[1]) }
         return seen.flatMap(\.outline).map(overlay.place)

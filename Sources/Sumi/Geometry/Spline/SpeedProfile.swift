@@ -54,7 +54,7 @@ struct SpeedProfile: Sendable {
     @inline(__always)
     private static func roots(_ squares: SIMD2<Double>) -> SIMD2<Double> {
         // Lane by lane: a vector's own roots go through a call.
-        SIMD2((squares.x > 0 ? squares.x : 0).squareRoot(), (squares.y > 0 ? squares.y : 0).squareRoot())
+        SIMD2(max(0, squares.x).squareRoot(), max(0, squares.y).squareRoot())
     }
 
     /// The factors of 1 and x² in what is linear in x² and has some values at the nodes, as often as the scales say.

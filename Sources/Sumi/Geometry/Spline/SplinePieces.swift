@@ -66,6 +66,9 @@ struct SplinePieces: Sendable {
         return true
     }
 
+    /// How many there is room for at first, two and some for each span.
+    private static let expected = 72
+
     /// Has these spans at hand, and how points go along them: each makes so many that this is worth its while.
     private mutating func read(_ next: Range<Int>) {
         spans.read(next)
@@ -88,7 +91,7 @@ struct SplinePieces: Sendable {
 
     /// Has the pieces of spans that are at hand, and says of how many: of all, unless there are more than expected.
     private mutating func divide(_ next: Range<Int>) -> Int {
-        var (divided, room) = (0, 2 * SplineSpans.most + 8)
+        var (divided, room) = (0, SplinePieces.expected)
         var pieces: [SplinePiece] = []
         swap(&pieces, &self.pieces)
         defer { swap(&pieces, &self.pieces) }

@@ -21,10 +21,9 @@ package struct SplineSpans: Sendable {
     @inline(__always)
     subscript(index: Int) -> SplineSpan {
         let place = index - range.lowerBound
-        let vectors = vectors.span
-        // One question for all four.
-        precondition(place >= 0 && place < vectors.count - 3)
-        return SplineSpan(vectors[place], vectors[place + 1], vectors[place + 2], vectors[place + 3])
+        // Whether they are at hand is asked for all four at once.
+        let vectors = vectors.span.extracting(place..<place + 4)
+        return SplineSpan(vectors[0], vectors[1], vectors[2], vectors[3])
     }
 
     /// A span; where it isn't at hand it is read, with those that follow it.

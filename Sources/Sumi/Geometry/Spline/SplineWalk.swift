@@ -76,8 +76,11 @@ struct SplineWalk: Sendable {
         return sum
     }
 
-    /// Goes on by an amount; false where the walk ends before that.
-    mutating func advance(by amount: Double) -> Bool { move(by: amount) || reachPiece() }
+    /// Goes by a first and only amount, above 0; false where the walk ends before that.
+    mutating func advance(by amount: Double) -> Bool {
+        move(by: amount)
+        return reachPiece()
+    }
 
     /// Goes on by an amount; false where that leads behind the pieces at hand. A walk begins with an amount above 0, and with
     /// any other it never does.
