@@ -180,6 +180,10 @@ struct PolygonPartsTests {
         }
         #expect(try corners(parabola, 1e9).filter { $0.x < 100 }.count == 4)
         #expect(try corners(parabola, 1e-8).filter { $0.x < 100 }.count == 4096)
+        // What doesn't come near the box is straight.
+        let far = Box(Rect(x: 0, y: 60, width: 9, height: 9))
+        let beside = try #require(Polygons(StrokeMask(elements: parabola), tolerance: 0.1, in: far))
+        #expect(beside.rings.map(\.count) == [2])
         // Those of 256 such curves, and the line back, are too many.
         func curves(_ count: Int) -> Polygons? {
             let curves = (0..<count).map {

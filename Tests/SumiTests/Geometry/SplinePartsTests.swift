@@ -149,6 +149,32 @@ struct SplinePartsTests {
         #expect(count([1, 2, 3], room: 2) == 2)
     }
 
+    @Test func `around a point in which the curve stops, parts are no shorter than is worth their while`() throws {
+        // Its velocity is t − 0.3 one way, and the square of that across.
+        let stop = 0.3
+        let square = stop * stop
+        let location = LocationSpan(
+            Vector(1 / 3.0 + stop, -2 / 3.0 * stop - square),
+            Vector(-1 / 6.0, stop / 3),
+            Vector(1 / 3.0 - stop, -2 / 3.0 * stop + square),
+            Vector(11 / 6.0 - 2 * stop, 2 - 11 / 3.0 * stop + 2 * square)
+        )
+        #expect((location.velocity(at: stop + 0.5) - Vector(0.5, 0.25)).length < 1e-12)
+        let division = SplineDivision(goingForwards: true, .high)
+        let growths = [SplinePiece](capacity: 1000) {
+            division.append(distanceAlong: location, 0, from: 0, to: 1, to: &$0)
+        }.map(\.growth)
+        // The integral of t √(1 + t²) to both sides.
+        func integral(_ end: Double) -> Double {
+            let square = 1 + end * end
+            return (square * square.squareRoot() - 1) / 3
+        }
+        let length = integral(stop) + integral(1 - stop)
+        #expect((growths.reduce(0, +) / length - 1).magnitude < 1e-7)
+        // A part's length goes with the square of its parameters.
+        #expect(try 0x1p-40...0x1p-32 ~= #require(growths.min()))
+    }
+
     @Test func `a part that changes by no number isn't halved`() {
         // Each would be so 2¹⁶ times; a file may have as many of them as this one.
         let far = LocationSpan(Vector(1e308, 0), Vector(-1e308, 0), Vector(1e308, 0), Vector(-1e308, 0))

@@ -63,6 +63,13 @@ struct SweptNibTests {
         }
     }
 
+    @Test func `of a nib that becomes as thin as nothing a line is left`() {
+        let point = StrokePoint(location: Point(x: 3, y: 5), size: Size(width: 40, height: 1))
+        let nib = SweptNib(nib: Nib(.reed), margin: -0.5, tolerance: 1)
+        let box = nib.polygons(along: StrokePath(controlPoints: [point])).box
+        #expect(box.least == SIMD2(-16.5, 5) && box.most == SIMD2(22.5, 5))
+    }
+
     @Test(arguments: [0.01, 1, 100], [1.0, 30, 200, 1000])
     func `the box around a span holds its polygons`(tolerance: Double, width: Double) throws {
         let sweep = SweptNib(nib: Nib(width: width), tolerance: tolerance)
@@ -152,6 +159,12 @@ struct SweptNibTests {
             point.azimuth = Float(1.5 * index)
         }
         #expect(Self.count(thin, 2...3, Nib(.marker), 2) == 8)
+        // Radii that differ by less than a point: 0.3 · √(5 · 5 / 4.1 / 0.01).
+        let round = Self.path { point, index in
+            point.size = Size(width: 20, height: 16.4)
+            point.azimuth = Float(0.3 * index)
+        }
+        #expect(Self.count(round, 2...3, Nib(.marker), 0.01) == 8)
         // One that turns ever faster: by 0.15 at most, and √(0.1 · 3 / 0.01) for what it gains.
         let faster = Self.path { point, index in
             point.size = Size(width: 20, height: 8)
