@@ -97,27 +97,30 @@ struct BoundsPartsTests {
         }
     }
 
-    @Test func `where a bound has nothing to spare, rounding doesn't make it too small`() throws {
+    @Test(arguments: [SIMD2(1.0, 0), SIMD2(0, 1.0), SIMD2(-16.0, 0), SIMD2(0, -16.0)])
+    func `where a bound has nothing to spare, rounding doesn't make it too small`(direction: SIMD2<Double>) throws {
         // A parabola whose top lies in the middle of a span, an eighth of its bend above both ends.
         var generator = SeededGenerator(seed: 91)
-        for _ in 0..<1000 {
+        for _ in 0..<400 {
             let far = pow(2, generator.number(in: 10...35)) * (generator.chance(oneIn: 2) ? 1 : -1)
             let bend = generator.number(in: 0.76...0.99)
             let (size, azimuth) = (Float(generator.number(in: 1...1000)), Float(generator.number(in: -3...3)))
             let path = StrokePath(
                 controlPoints: [0, bend, bend, 0].map { step in
-                    StrokePoint(
-                        location: Point(x: far + step, y: 0),
+                    let place = (far + step) * direction / (direction * direction).sum()
+                    return StrokePoint(
+                        location: Point(x: place.x, y: place.y),
                         size: Size(width: size, height: size / 3),
                         azimuth: azimuth
                     )
                 }
             )
-            let reach = try #require(StrokeReach.of(path, Nib(.reed), in: SIMD2(1, 0)))
+            let reach = try #require(StrokeReach.of(path, Nib(.reed), in: direction))
             for parameter in stride(from: 1.499, through: 1.501, by: 1e-4) {
                 let point = path.interpolatedPoint(at: parameter)
                 let radii = SIMD2(Double(point.size.width), max(0.5, Double(point.size.height))) / 2
-                let found = point.location.x + Nib.reach(radii, Double(point.azimuth), SIMD2(1, 0))
+                let place = direction.dot(SIMD2(point.location.x, point.location.y))
+                let found = place + Nib.reach(radii, Double(point.azimuth), direction)
                 #expect(reach >= found && reach < found + 0.25, "\(found - reach) at \(far), \(bend)")
             }
         }
