@@ -29,7 +29,7 @@ struct StrokeReach {
         reach.bound = reach.reached
         var spans = SplineSpans(path)
         for index in range.spans {
-            let (span, part) = (Span(spans.span(behind: index), nib, direction), range.part(ofSpan: index))
+            let (span, part) = (Span(spans.span(behind: index), direction), range.part(ofSpan: index))
             guard reach.include(span, (part.lowerBound, nil), (part.upperBound, nil)) else { return nil }
         }
         return reach.bound.isFinite ? reach.bound : nil
@@ -79,7 +79,9 @@ struct StrokeReach {
             most = min(most, max(first, second) + rise)
         }
         if most <= reached + slack || effort.isSpent || to - from < StrokeReach.shortest {
-            bound = max(bound, most + span.rounding)
+            // As long as nothing but control points was looked at, what is exact in them stays so.
+            let isExact = start.reach == nil && end.reach == nil
+            bound = max(bound, most + (isExact ? 0 : span.rounding(nib, length)))
             return true
         }
         effort.spend(1)
@@ -97,23 +99,25 @@ struct StrokeReach {
         let width: SplineValue
         let height: SplineValue
         let azimuth: SplineValue
-        /// What is lost of what is reached where the numbers of points become doubles and floats, at most: two halves of a last
-        /// bit of the largest of a span's control points, and two of their largest step. Of sixty million random spans none
-        /// lost more than 1.6 of its step.
-        let rounding: Double
 
-        init(_ span: SplineSpan, _ nib: Nib, _ direction: SIMD2<Double>) {
+        init(_ span: SplineSpan, _ direction: SIMD2<Double>) {
             self.span = span
             size = span.largest { (direction.x * $0.location.x).magnitude + (direction.y * $0.location.y).magnitude }
             place = span.value { direction.dot($0.location) }
             width = span.value { Double($0.width) }
             height = span.value { Double($0.height) }
             azimuth = span.value { Double($0.azimuth) }
+        }
+
+        /// What is lost of what is reached where the numbers of points become doubles and floats, at most: two halves of a last
+        /// bit of the largest of a span's control points, and two of their largest step. Of sixty million random spans none
+        /// lost more than 1.6 of its step.
+        func rounding(_ nib: Nib, _ length: Double) -> Double {
             let largest = span.largest { Double(max($0.width.magnitude, $0.height.magnitude)) }
             let step = max(span.largestStep { Double($0.width) }, span.largestStep { Double($0.height) })
             let turns = span.largest { Double($0.azimuth.magnitude) } + span.largestStep { Double($0.azimuth) }
             let radii = nib.scale.magnitude / 2 * (largest + step) + turns * nib.radius(largest)
-            rounding = 0x1p-50 * size + 0x1p-23 * radii * direction.length
+            return 0x1p-50 * size + 0x1p-23 * radii * length
         }
 
         /// By how much more than at both ends may be reached between two parameters.
