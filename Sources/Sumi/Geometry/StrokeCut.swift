@@ -26,8 +26,7 @@ struct StrokeCut {
         let bounds = Box(rough)
         let near = polygons.near(bounds.widened(by: SweptInk.surroundings))
         let other = near.transformed(by: inverse)
-        guard other.box.meets(ink.seenBox), other.rings.joined().allSatisfy(\.isManageable)
-        else { return nil }
+        guard other.box.meets(ink.seenBox), other.rings.joined().allSatisfy(\.isManageable) else { return nil }
         (self.stroke, self.ink, self.polygons) = (stroke, ink, other)
         isSmall = 2 * near.box.intersection(bounds).size < bounds.size
     }

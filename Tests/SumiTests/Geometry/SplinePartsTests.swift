@@ -375,11 +375,8 @@ struct SplinePartsTests {
         }
         // It grows, from a turn on, or up to one.
         for cubic in [CubicPolynomial(1, 0, 0), CubicPolynomial(0, 1, 0), CubicPolynomial(1, -0.5, 0)] {
-            for (start, end) in [(0.0, 1.0), (0.25, 0.75)] {
-                for found in [turns(cubic, from: start, to: end), turns(-cubic, from: start, to: end)] {
-                    #expect(found.allSatisfy([start, end].contains) && found[0] <= found[1])
-                }
-            }
+            #expect(turns(cubic) == [0, 1] && turns(-cubic) == [0, 1])
+            #expect(turns(cubic, from: 0.25, to: 0.75) == [0.25, 0.75])
         }
         // Derivatives 1 − 6t + 6t², and 1 − 3t + 3t², which comes near 0.
         let turning = CubicPolynomial(1, -3, 2)

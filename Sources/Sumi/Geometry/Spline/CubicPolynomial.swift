@@ -31,13 +31,23 @@ package struct CubicPolynomial: Sendable {
     /// finite.
     var inflection: Double { -quadratic / (3 * cubic) }
 
-    /// The parameters between two others at which the value turns, in their order; one of those two for each place at which it
-    /// doesn't.
-    func turns(from start: Double, to end: Double) -> (Double, Double) {
-        // The zeros of the derivative, without a difference of nearly equal numbers; NaN where there are none.
+    /// Where the value may turn: the zeros of its derivative. NaN where there are none.
+    private var turns: (Double, Double) {
+        // Without a difference of nearly equal numbers.
         let root = (quadratic * quadratic - 3 * cubic * linear).squareRoot()
         let sum = -(quadratic < 0 ? quadratic - root : quadratic + root)
-        let turns = (sum / (3 * cubic), linear / sum)
+        return (sum / (3 * cubic), linear / sum)
+    }
+
+    /// The parameters between two others at which the value turns, in their order; one of those two for each place at which it
+    /// doesn't.
+    @inline(__always)
+    func turns(from start: Double, to end: Double) -> (Double, Double) {
+        // As a Bézier curve the derivative doesn't leave the hull of its three control values.
+        let (first, last) = (derivative(at: start), derivative(at: end))
+        let middle = first + (end - start) / 2 * secondDerivative(at: start)
+        if min(first, middle, last) >= 0 || max(first, middle, last) <= 0 { return (start, end) }
+        let turns = turns
         // NaN becomes the start: of two numbers that can't be compared, these give the first.
         let (one, other) = (max(start, min(turns.0, end)), max(start, min(turns.1, end)))
         return (min(one, other), max(one, other))
