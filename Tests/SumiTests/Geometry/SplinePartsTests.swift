@@ -327,6 +327,18 @@ struct SplinePartsTests {
         }
     }
 
+    @Test func `a place is found at once even where numbers are too small to be normal`() {
+        // FuzzGeometry found times of 5e-312 to take minutes: where slopes are taken for larger than they are, steps are too short.
+        for unit in [0x1p-1064, 0x1p-1054, 0x1p-1024] {
+            let times = [0, 0, 0, 0, 1, 3, 3, 3].map { $0 * unit }
+            let path = StrokePath(controlPoints: times.map { StrokePoint(location: .zero, timeOffset: $0) })
+            for (sixths, parameter) in [(1.0, 3.0), (7, 4), (16, 5), (18, 6)] {
+                let found = path.parametricValue(0, offsetBy: .time(sixths / 6 * unit))
+                #expect((found - parameter).magnitude < 1e-2, "\(sixths) / 6 of \(unit): \(found)")
+            }
+        }
+    }
+
     @Test func `an azimuth that is near stays what it is, to the last bit`() {
         let (tiny, other) = (StrokePoint(location: .zero, azimuth: 1e-30), StrokePoint(location: .zero, azimuth: 3))
         #expect(ControlVector(tiny).turned(towards: ControlVector(other)).azimuth == 1e-30)

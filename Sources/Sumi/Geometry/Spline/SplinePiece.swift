@@ -72,8 +72,8 @@ struct SplinePiece: Sendable {
     ) -> Double {
         let wanted = cubic.value(at: start) + amount
         func stepped(_ parameter: Double) -> Double {
-            // Where it stops, rounding may have it fall.
-            let slope = max(.leastNormalMagnitude, cubic.derivative(at: parameter))
+            // Where it stops, rounding may have it fall. A larger bound would shorten the steps of what hardly grows.
+            let slope = max(.leastNonzeroMagnitude, cubic.derivative(at: parameter))
             return max(start, min(parameter + (wanted - cubic.value(at: parameter)) / slope, end))
         }
         var parameter = stepped(max(start, min(cubic.inflection, end)))
