@@ -327,6 +327,13 @@ struct SplinePartsTests {
         }
     }
 
+    @Test func `a place is found at once even where the values around it are the same`() {
+        // Where it ends, this one stops. From there to 1e-8 before it, values are a last bit's multiples of their places.
+        let cubic = CubicPolynomial(-4.0 / 3, (8.0 / 3).nextUp, -4.0 / 3)
+        let piece = SplinePiece(0, from: (1.0 / 3).nextDown, to: 1, cubic)
+        for _ in 0..<1000 { #expect((piece.parameter(after: piece.growth) - 1).magnitude < 1e-7) }
+    }
+
     @Test func `a place is found at once even where numbers are too small to be normal`() {
         // FuzzGeometry found times of 5e-312 to take minutes: where slopes are taken for larger than they are, steps are too short.
         for unit in [0x1p-1064, 0x1p-1054, 0x1p-1024] {
