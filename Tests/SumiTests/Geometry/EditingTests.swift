@@ -47,6 +47,40 @@ struct EditingTests {
         #expect(try drawing.selection(in: Rect(minX: .nan, minY: 0, maxX: 90, maxY: 60)) == [])
     }
 
+    @Test func `where numbers tell few places apart, what meets in one of them has no area`() throws {
+        // The width of a line vanishes there, and what it has in common with anything is a place.
+        let (near, far) = (1e20, 1e20 + 1024 * 16384)
+        var stroke = Stroke(ink: Ink(.pen), path: ErasingTests.path([(near, near), (far, far)]))
+        for least in [near, far] {
+            let rect = Rect(minX: least, minY: least, maxX: 2 * near, maxY: 2 * near)
+            #expect(try Drawing(strokes: [stroke]).selection(in: rect) == [])
+        }
+        let beyond = far + 1e12
+        stroke.mask = StrokeMask(
+            elements: [
+                .move(to: Point(x: near, y: near)), .move(to: Point(x: far, y: far)),
+                .line(to: Point(x: beyond, y: far)),
+                .line(to: Point(x: beyond, y: beyond)), .closeSubpath,
+            ]
+        )
+        #expect(stroke.renderBounds == nil)
+    }
+
+    @Test func `widths that floats can't go on from are too large to be cut`() throws {
+        var path = ErasingTests.path(
+            [(2, 0), (1, 0), (0, 0), (-300, 200), (-500, -150), (-300, -90), (-100, -30), (100, 30), (300, 90)],
+            width: 5
+        )
+        let points = path.enumerated().map { index, point in
+            var point = point
+            if index == 0 { point.size.width = -2e38 }
+            return point
+        }
+        path = StrokePath(controlPoints: points)
+        let stroke = Stroke(ink: Ink(.pen), path: path)
+        #expect(try stroke.erasing(ErasingTests.path([(-80, -24)]), width: 5) == [stroke])
+    }
+
     @Test func `what was erased or cut out isn't seen any more where that was`() throws {
         var generator = SeededGenerator(seed: 7)
         func place(_ spread: Double) -> (Double, Double) {

@@ -19,11 +19,12 @@ struct Overlay {
     ///
     /// - Parameters:
     ///   - layers: polygons, and what each of those winds around places in it; only what is in the box counts
-    ///   - box: a box with an area
+    ///   - box: a box, of numbers that are finite
     ///   - effort: how many pairs of edges may still be compared
     init?(_ layers: [(polygons: Polygons, windings: Windings)], in box: Box, _ effort: inout Effort) {
         origin = (box.least + box.most) / 2
-        step = box.size / Overlay.width
+        // Far out a box may be as small as what numbers tell apart there, or a place.
+        step = max(box.size / Overlay.width, box.reach.ulp)
         for (polygons, windings) in layers {
             let rings = polygons.rings.lazy.map { [self] ring in
                 OverlayEdge.around(ring.clipped(to: box).map(corner), windings)

@@ -5,6 +5,8 @@ struct SweptInk {
     static let surroundings = 1.0
     /// How exact it is at most, as a share of the ink's extent.
     private static let finest = 0x1p-20
+    /// What widths and angles must be less than, so that no spline between four of them leaves the floats.
+    private static let most = 0x1p125
 
     let path: StrokePath
     let nib: Nib
@@ -32,7 +34,10 @@ struct SweptInk {
         var around = Box()
         for point in path {
             let (place, width, height) = (SIMD2(point.location), Double(point.size.width), Double(point.size.height))
-            guard (place.sum() + width + height + Double(point.azimuth)).isFinite else { return nil }
+            let azimuth = Double(point.azimuth)
+            guard (place.sum() + width + height + azimuth).isFinite,
+                max(width.magnitude, height.magnitude, azimuth.magnitude) < SweptInk.most
+            else { return nil }
             around = around.union(Box(place).widened(by: max(nib.radius(width), nib.radius(height))))
         }
         let extent = around.size
