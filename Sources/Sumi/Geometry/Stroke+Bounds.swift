@@ -7,8 +7,8 @@ extension Stroke {
     /// wide and thin nib turns all along the path, and where a mask's edge leaves the ink's by less than a thousandth of the way.
     /// Where ink and mask are too entangled to be told apart in about a second, it is around what their rectangles have in
     /// common. Nil where nothing is seen: for a path without points, a mask or a transform that leaves no area, and numbers that
-    /// aren't finite; where mask and ink miss each other by no more than a hundred thousandth of the stroke's extent, there may
-    /// be a rectangle around the places where they do.
+    /// aren't finite, or behind a mask widths and angles of 2¹²⁵ or more. Where mask and ink miss each other by no more than a
+    /// hundred thousandth of the stroke's extent, there may be a rectangle around the places where they do.
     public var renderBounds: Rect? { mask == nil ? inkBounds(along: path) : maskedBounds }
 
     /// The rectangle around the ink along a part of the path, whether masks show it or not.

@@ -67,17 +67,13 @@ struct EditingTests {
     }
 
     @Test func `widths that floats can't go on from are too large to be cut`() throws {
-        var path = ErasingTests.path(
+        let path = ErasingTests.path(
             [(2, 0), (1, 0), (0, 0), (-300, 200), (-500, -150), (-300, -90), (-100, -30), (100, 30), (300, 90)],
             width: 5
         )
-        let points = path.enumerated().map { index, point in
-            var point = point
-            if index == 0 { point.size.width = -2e38 }
-            return point
-        }
-        path = StrokePath(controlPoints: points)
-        let stroke = Stroke(ink: Ink(.pen), path: path)
+        var points = Array(path)
+        points[0].size.width = -2e38
+        let stroke = Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: points))
         #expect(try stroke.erasing(ErasingTests.path([(-80, -24)]), width: 5) == [stroke])
     }
 
