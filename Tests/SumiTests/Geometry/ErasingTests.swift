@@ -175,6 +175,24 @@ struct ErasingTests {
         #expect(try stroke.erasing(Self.across(20), width: 4).count == 2)
     }
 
+    @Test func `what a mask hides between rings within each other stays hidden`() throws {
+        var dot = Stroke(ink: Ink(.pen), path: Self.path([(0, 0)], width: 200))
+        dot.mask = StrokeMask(
+            elements: stride(from: 60.0, through: 10, by: -10).flatMap { far -> [StrokeMask.Element] in
+                let corners = [(-far, -far), (far, -far), (far, far), (-far, far)].map { Point(x: $0.0, y: $0.1) }
+                return [.move(to: corners[0])] + corners[1...].map { .line(to: $0) } + [.closeSubpath]
+            },
+            fillRule: .evenOdd
+        )
+        // Through the outermost ring alone, along its right side.
+        let left = Drawing(strokes: try dot.erasing(Self.across(55, from: -70, to: 70), width: 4))
+        #expect(left.strokes.count >= 3)
+        for (place, count) in [(-55.0, 1), (-45, 0), (-35, 1), (-25, 0), (-15, 1), (-5, 0), (55, 0)] {
+            let seen = try left.selection(in: Rect(x: place - 1, y: -1, width: 2, height: 2))
+            #expect(seen.count == count, "at \(place)")
+        }
+    }
+
     @Test func `a dot that hardly turns is no more entangled with an eraser across the page than any other`() throws {
         // Its polygons all but lie on each other: each cut moved edges so that they crossed again, a step farther on.
         let points = [(1.265625, -0.34974763), (1.265625, -0.34974763), (0.96875, -0.34974763), (0.96875, -0.30066022)]

@@ -41,6 +41,20 @@ struct OverlayAreaTests {
         #expect(!areas[0].isAround(areas[1]) && !areas[1].isAround(areas[0]))
     }
 
+    @Test func `of rings within each other each has its own hole`() throws {
+        let box = Box(Rect(x: -64, y: -64, width: 128, height: 128))
+        let squares = (1...6).map { index in
+            let far = Double(10 * index)
+            return [SIMD2(-far, -far), SIMD2(far, -far), SIMD2(far, far), SIMD2(-far, far)]
+        }
+        let overlay = try #require(Overlay([Polygons(rings: squares, fillRule: .evenOdd)], in: box))
+        let areas = overlay.areas { $0[0] % 2 == 0 && $0[0] != 0 }
+        #expect(areas.map(\.holes.count) == [1, 1, 1])
+        // Between squares of 100 and 120, and of 60 and 80, and of 20 and 40.
+        let widths = areas.map { overlay.width(of: $0) }
+        #expect(zip(widths, [10.0, 10, 10]).allSatisfy { abs($0 - $1) < 1e-6 })
+    }
+
     @Test func `what is as small as a step of the grid is an area, or a hole`() throws {
         // The box is as many steps wide as it is points.
         let box = Box(Rect(x: 0, y: 0, width: Overlay.width, height: Overlay.width))

@@ -2,12 +2,12 @@ extension Overlay {
     /// The areas of all places that are wound around in some way. Those that have but corners in common are apart.
     func areas(where isInside: (Windings) -> Bool) -> [OverlayArea] {
         var areas: [OverlayArea] = []
-        // Rings come in the order of their lowest corners: what a hole lies in, and the hole that this lies in, before it.
+        // Rings come in the order of their lowest corners: what a hole lies in before it, and what that lies in before both.
         for ring in rings(around: isInside) {
             let part = OverlayArea(outline: ring)
             if ring.area.sign == .plus {
                 areas.append(part)
-            } else if let index = areas.firstIndex(where: { $0.box.holds(part.box) && $0.outline.isAround(ring) }) {
+            } else if let index = areas.lastIndex(where: { $0.box.holds(part.box) && $0.outline.isAround(ring) }) {
                 areas[index].holes.append(ring)
             }
         }
