@@ -51,7 +51,7 @@ extension Drawing {
     /// - Throws: ``GeometryError``; then nothing is erased
     public mutating func erase(_ eraserPath: StrokePath, width: Double) throws(GeometryError) {
         var left: [Stroke] = []
-        let polygons = Polygons(covered: eraserPath, width: width)
+        let polygons = try Polygons(covered: eraserPath, width: width)
         for stroke in strokes {
             left += try StrokeCut(stroke, along: polygons)?.outside() ?? [stroke]
         }

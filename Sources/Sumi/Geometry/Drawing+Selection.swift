@@ -27,7 +27,7 @@ extension Drawing {
     /// - Returns: their positions in ``strokes``
     /// - Throws: ``GeometryError``
     public func selection(along brushPath: StrokePath, width: Double) throws(GeometryError) -> Set<Int> {
-        try selection(of: Polygons(covered: brushPath, width: width))
+        try selection(of: try Polygons(covered: brushPath, width: width))
     }
 
     private func selection(of polygons: Polygons) throws(GeometryError) -> Set<Int> {

@@ -50,7 +50,7 @@ extension Stroke {
         var (tolerance, effort) = (Stroke.tolerance, Effort(OverlayEdge.mostPairs))
         while let known = bounds {
             guard let ink = try SweptInk(self, tolerance: tolerance), let mask = ink.mask,
-                let seen = seen(of: ink, behind: mask, &effort), let next = rectangle(around: seen, ink),
+                let seen = try seen(of: ink, behind: mask, &effort), let next = rectangle(around: seen, ink),
                 let common = known.intersection(next)
             else {
                 bounds = nil
@@ -58,7 +58,7 @@ extension Stroke {
             }
             bounds = common
             if effort.isSpent || tolerance / transform.largestScale < ink.tolerance { return }
-            let sure = self.seen(of: ink.narrowed, behind: mask, &effort)
+            let sure = try self.seen(of: ink.narrowed, behind: mask, &effort)
             if let sure, common.exceeds(sure.box) <= Stroke.settled { return }
             tolerance /= 16
         }
@@ -74,14 +74,16 @@ extension Stroke {
         of ink: SweptInk,
         behind mask: Polygons,
         _ effort: inout Effort
-    ) -> (box: Box, parameters: ClosedRange<Double>)? {
+    ) throws(GeometryError) -> (box: Box, parameters: ClosedRange<Double>)? {
         var (box, partlySeen, parameters): (Box, [SweptInk.Part], ClosedRange<Double>?) = (Box(), [], nil)
-        ink.forEachPart(MaskOutline(mask).holds) { part, isSeen in
+        var effortOfSweeps = Effort(OverlayEdge.mostPairs)
+        try ink.forEachPart(MaskOutline(mask).holds) { part, isSeen throws(GeometryError) in
             effort.spend(Stroke.effortOfPart)
             switch isSeen {
             case false: return
             case true where box.holds(around(part)): break
-            case true: box = box.union(around(ink.rings(of: part).joined()))
+            case true where effortOfSweeps.isSpent: throw .tooEntangled
+            case true: box = box.union(around(ink.rings(of: part, &effortOfSweeps).joined()))
             default: partlySeen.append(part)
             }
             parameters = (parameters?.lowerBound ?? part.parameters.lowerBound)...part.parameters.upperBound

@@ -21,7 +21,7 @@ extension Stroke {
     ///   where nothing is left
     /// - Throws: ``GeometryError``, where a larger eraser, or the mask, is too entangled with the ink
     public func erasing(_ eraserPath: StrokePath, width: Double) throws(GeometryError) -> [Stroke] {
-        try StrokeCut(self, along: Polygons(covered: eraserPath, width: width))?.outside() ?? [self]
+        try StrokeCut(self, along: try Polygons(covered: eraserPath, width: width))?.outside() ?? [self]
     }
 
     /// Whether an outline in the coordinates of the drawing goes around all of the ink, for sure, and that is seen.
@@ -33,13 +33,15 @@ extension Stroke {
 
 extension Polygons {
     /// What a round pen covers, none where its numbers aren't finite.
-    init(covered path: StrokePath, width: Double) {
+    ///
+    /// - Throws: ``GeometryError/tooEntangled``
+    init(covered path: StrokePath, width: Double) throws(GeometryError) {
         self.init()
         guard !path.isEmpty else { return }
         // Of points, their places count alone. Nothing is as wide as numbers can be.
         var way = StrokePath(controlPoints: path.map { StrokePoint(location: $0.location) })
         way.trim = path.trim
         let nib = Nib(width: min(width, 0x1p100))
-        self = SweptNib(nib: nib, tolerance: Stroke.tolerance).polygons(along: way)
+        self = try SweptNib(nib: nib, tolerance: Stroke.tolerance).polygons(along: way)
     }
 }

@@ -40,12 +40,12 @@ struct StrokeCut {
     func outside() throws(GeometryError) -> [Stroke]? {
         if isSmall {
             guard try touches(sliver: InkOverlay.sliver) else { return nil }
-            if RemainingInk(ink, outside: polygons).isInOnePiece, let one = inOnePiece { return [one] }
         }
         do throws(GeometryError) {
+            if isSmall, try RemainingInk(ink, outside: polygons).isInOnePiece, let one = inOnePiece { return [one] }
             let overlay = try InkOverlay(ink, with: polygons, forMasks: true)
-            guard overlay.hasInk(inside: true) else { return nil }
-            let masks = overlay.masks(inside: false)
+            guard try overlay.hasInk(inside: true) else { return nil }
+            let masks = try overlay.masks(inside: false)
             return parts(masks, areNew: masks.count > 1)
         } catch {
             // What can't be told apart stays together.

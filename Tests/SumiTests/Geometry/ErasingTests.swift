@@ -225,6 +225,53 @@ struct ErasingTests {
         try Laws.geometry(Array(try #require(Data(base64Encoded: finding))))
     }
 
+    @Test(arguments: [0, 0.4, 0.8, 1.2])
+    func `each square of a chequered mask is a part, and those that are cut are two`(angle: Double) throws {
+        func place(_ column: Double, _ row: Double) -> Point {
+            Point(x: 10 * (column * cos(angle) - row * sin(angle)), y: 10 * (column * sin(angle) + row * cos(angle)))
+        }
+        let cells = (-10..<10).flatMap { row in (-10..<10).map { (Double($0), Double(row)) } }
+        let squares = cells.filter { ($0.0 + $0.1).remainder(dividingBy: 2) == 0 }
+        var dot = Stroke(ink: Ink(.pen), path: Self.path([(0, 0)], width: 600))
+        dot.mask = StrokeMask(
+            elements: squares.flatMap { column, row in
+                [
+                    StrokeMask.Element.move(to: place(column, row)), .line(to: place(column + 1, row)),
+                    .line(to: place(column + 1, row + 1)), .line(to: place(column, row + 1)), .closeSubpath,
+                ]
+            }
+        )
+        // Along the middle of a row.
+        let way = StrokePath(controlPoints: [-20.0, 20].map { StrokePoint(location: place($0, 0.5)) })
+        #expect(try dot.erasing(way, width: 2).count == squares.count + 10)
+    }
+
+    @Test func `what a turning nib leaves along far too long a way is refused before it takes all memory`() throws {
+        let far = (0..<2000).map { index in
+            let (place, size) =
+                index % 2 == 0 ? (0, Size(width: 1e5, height: 2e5)) : (1e5, Size(width: 2e5, height: 1e5))
+            return StrokePoint(location: Point(x: place, y: place), size: size, azimuth: Float(index % 3))
+        }
+        var stroke = Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: far))
+        let across = Self.path([(-1e5, 100), (7e5, 100)])
+        #expect(throws: GeometryError.tooEntangled) { try stroke.erasing(across, width: 5) }
+        // The eraser is as wide.
+        #expect(throws: GeometryError.tooEntangled) { try Self.bar.erasing(stroke.path, width: 1e6) }
+        var drawing = Drawing(strokes: [stroke, Self.bar])
+        #expect(throws: GeometryError.tooEntangled) {
+            try drawing.selection(in: Rect(x: 0, y: 0, width: 1e4, height: 1e4))
+        }
+        #expect(throws: GeometryError.tooEntangled) { try drawing.erase(across, width: 5) }
+        #expect(drawing.strokes == [stroke, Self.bar])
+        stroke.mask = StrokeMask(
+            elements: [
+                .move(to: Point(x: -3e4, y: 0)), .line(to: Point(x: 1e5, y: 2e4)), .line(to: Point(x: 5e4, y: 9e4)),
+                .closeSubpath,
+            ]
+        )
+        #expect(stroke.renderBounds == Rect(x: -3e4, y: 0, width: 1.3e5, height: 9e4))
+    }
+
     @Test func `too many crossings are refused, and nothing is changed`() throws { try Laws.entanglement() }
 
     @Test func `what lies nowhere touches nothing`() throws { try Laws.nowhere() }

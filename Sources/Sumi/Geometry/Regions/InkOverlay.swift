@@ -22,8 +22,8 @@ struct InkOverlay {
     ) throws(GeometryError) {
         let seen = ink.seenBox
         let box = isLocal ? seen.intersection(other.box).widened(by: ink.margin) : seen
-        let near = ink.sweep.polygons(along: ink.path, near: box)
-        let wide = forMasks ? ink.wideSweep.polygons(along: ink.path, near: box) : Polygons()
+        let near = try ink.sweep.polygons(along: ink.path, near: box)
+        let wide = forMasks ? try ink.wideSweep.polygons(along: ink.path, near: box) : Polygons()
         guard let overlay = Overlay([near, ink.mask ?? Polygons(), other, wide], in: box) else { throw .tooEntangled }
         (self.overlay, tolerance) = (overlay, ink.tolerance)
         (maskRule, otherRule) = (ink.mask?.fillRule, other.fillRule)
@@ -50,31 +50,39 @@ struct InkOverlay {
 
     /// Whether ink is seen inside, or outside, of the other polygons, but for slivers: what is narrower on average than a share
     /// of the tolerance.
-    func hasInk(inside: Bool, sliver: Double = InkOverlay.sliver) -> Bool {
-        !parts(inside: inside, sliver).isEmpty
+    ///
+    /// - Throws: ``GeometryError/tooEntangled``
+    func hasInk(inside: Bool, sliver: Double = InkOverlay.sliver) throws(GeometryError) -> Bool {
+        try !parts(inside: inside, sliver).isEmpty
     }
 
     /// Masks for what is seen of the ink inside, or outside, of the other polygons: one for each part that touches no other.
     ///
     /// Where a mask cuts nothing it reaches beyond the ink, unless another part is there.
-    func masks(inside: Bool) -> [StrokeMask] {
-        let apart = parts(inside: inside, InkOverlay.sliver)
-        let wide = areas { $0.isNearInk && $0.isInOther == inside }
+    ///
+    /// - Throws: ``GeometryError/tooEntangled``
+    func masks(inside: Bool) throws(GeometryError) -> [StrokeMask] {
+        let apart = try parts(inside: inside, InkOverlay.sliver)
+        let wide = try areas { $0.isNearInk && $0.isInOther == inside }
+        // Both come in the order of their lowest corners: what is inside begins no lower, and ends no higher.
+        var (rest, effort) = (apart[...], Effort(OverlayArea.mostTests))
         let masked = wide.flatMap { wide in
-            let inner = apart.filter(wide.isAround)
+            rest = rest.drop { $0.lowest < wide.lowest }
+            let inner = rest.prefix { wide.reachesAbove($0.lowest) }.filter { wide.isAround($0, &effort) }
             return inner.count == 1 ? [wide] : inner
         }
+        if effort.isSpent { throw .tooEntangled }
         return masked.map { StrokeMask(elements: $0.rings.flatMap { overlay.elements($0, tolerance) }) }
     }
 
     /// The parts of the ink that are seen inside, or outside, but for slivers.
-    private func parts(inside: Bool, _ sliver: Double) -> [OverlayArea] {
-        areas { $0.isInk && $0.isInOther == inside }.filter { overlay.width(of: $0) > sliver * tolerance }
+    private func parts(inside: Bool, _ sliver: Double) throws(GeometryError) -> [OverlayArea] {
+        try areas { $0.isInk && $0.isInOther == inside }.filter { overlay.width(of: $0) > sliver * tolerance }
     }
 
     /// The parts of what is shown and chosen.
-    private func areas(_ isChosen: (Place) -> Bool) -> [OverlayArea] {
-        overlay.areas { windings in
+    private func areas(_ isChosen: (Place) -> Bool) throws(GeometryError) -> [OverlayArea] {
+        try overlay.areas { windings in
             let place = place(windings)
             return place.isShown && isChosen(place)
         }

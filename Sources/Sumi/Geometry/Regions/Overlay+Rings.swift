@@ -1,15 +1,18 @@
 extension Overlay {
     /// The areas of all places that are wound around in some way. Those that have but corners in common are apart.
-    func areas(where isInside: (Windings) -> Bool) -> [OverlayArea] {
-        var areas: [OverlayArea] = []
+    ///
+    /// - Throws: ``GeometryError/tooEntangled`` where it would take more than about a second to find what holes lie in
+    func areas(where isInside: (Windings) -> Bool) throws(GeometryError) -> [OverlayArea] {
+        var (areas, effort): ([OverlayArea], Effort) = ([], Effort(OverlayArea.mostTests))
         // Rings come in the order of their lowest corners: what a hole lies in before it, and what that lies in before both.
         for ring in rings(around: isInside) {
             let part = OverlayArea(outline: ring)
             if ring.area.sign == .plus {
                 areas.append(part)
-            } else if let index = areas.lastIndex(where: { $0.box.holds(part.box) && $0.outline.isAround(ring) }) {
+            } else if let index = areas.lastIndex(where: { $0.goesAround(part, &effort) }) {
                 areas[index].holes.append(ring)
             }
+            if effort.isSpent { throw .tooEntangled }
         }
         return areas
     }
@@ -52,26 +55,48 @@ extension Overlay {
 struct OverlayArea {
     /// Its corners, in the order that turns x to y.
     let outline: [OverlayCorner]
-    /// Theirs, the other way round.
+    /// The lowest of them, and of several the one of the least x.
+    let lowest: OverlayCorner
+    /// Those of its holes, the other way round.
     fileprivate(set) var holes: [[OverlayCorner]] = []
     /// A box around it, in steps of the grid: of thousands of areas it tells most from each other.
-    fileprivate let box: Box
+    private let box: Box
+
+    /// How many boxes and edges are held against each other at most.
+    static let mostTests = 1 << 28
 
     fileprivate init(outline: [OverlayCorner]) {
         self.outline = outline
+        lowest = outline.reduce(outline[0], min)
         box = Box(around: outline.lazy.map { SIMD2(Double($0.x), Double($0.y)) })
     }
 
     /// All polygons.
     var rings: [[OverlayCorner]] { [outline] + holes }
 
-    /// Whether another area of the same overlay lies inside.
-    func isAround(_ other: OverlayArea) -> Bool {
-        guard box.holds(other.box) else { return false }
+    /// Whether it reaches above a corner.
+    func reachesAbove(_ corner: OverlayCorner) -> Bool { Double(corner.y) < box.most.y }
+
+    /// Whether another area of the same overlay lies inside; not where that takes more than is left of the effort.
+    func isAround(_ other: OverlayArea, _ effort: inout Effort) -> Bool {
+        guard mayHold(other, &effort, edges: rings.reduce(0) { $0 + $1.count }) else { return false }
         // Either its first edge is one of its own, with the same at its left, or lies off all of them.
         let (start, end) = (other.outline[0], other.outline[1])
         let hasEdge = rings.contains { ring in ring.neighbours.contains { $0 == start && $1 == end } }
         return hasEdge || outline.isAround(other.outline) && !holes.contains { $0.isAround(other.outline) }
+    }
+
+    /// Whether its outline goes around that of another; not where that takes more than is left of the effort.
+    fileprivate func goesAround(_ other: OverlayArea, _ effort: inout Effort) -> Bool {
+        mayHold(other, &effort, edges: outline.count) && outline.isAround(other.outline)
+    }
+
+    /// Whether another area may lie inside, as far as boxes tell, and so many edges may be held against it.
+    private func mayHold(_ other: OverlayArea, _ effort: inout Effort, edges: @autoclosure () -> Int) -> Bool {
+        effort.spend(1)
+        guard !effort.isSpent, box.holds(other.box) else { return false }
+        effort.spend(edges())
+        return !effort.isSpent
     }
 }
 

@@ -26,8 +26,10 @@ extension RemainingInk {
                     effort.spend(1)
                     let areJoined = groups.leaders[runs[one]] == groups.leaders[runs[other]]
                     if effort.isSpent || areJoined || !boxes[one].meets(boxes[other]) { continue }
-                    let (own, others) = (ink.rings(of: remnants[one].part), ink.rings(of: remnants[other].part))
+                    let own = ink.rings(of: remnants[one].part, &effort)
+                    let others = ink.rings(of: remnants[other].part, &effort)
                     effort.spend(own.joined().count * others.joined().count)
+                    if effort.isSpent { continue }
                     if own.contains(where: { others.contains(where: $0.meetsConvex) }) {
                         groups.join(runs[one], runs[other])
                     }
@@ -49,19 +51,20 @@ extension RemainingInk {
         let around = remnants.filter { $0.part.box.meets(box) }
         let near = Array(Dictionary(grouping: around) { groups.leaders[$0.run] }.values)
         guard near.count == groups.count, near.count <= RemainingInk.mostGroups else { return false }
+        var effort = Effort(OverlayEdge.mostPairs)
         let layers = near.enumerated().map { number, remnants in
-            let rings = remnants.flatMap { ink.rings(of: $0.part) }.filter { Box(around: $0).meets(box) }
+            let rings = remnants.flatMap { ink.rings(of: $0.part, &effort) }.filter { Box(around: $0).meets(box) }
             return (
                 polygons: Polygons(convex: rings), windings: Overlay.Windings(layer: Layer.groups, count: 1 << number)
             )
         }
         let others: [(polygons: Polygons, windings: Overlay.Windings)] = [
-            (Polygons(convex: cut.flatMap(ink.rings)), .init(layer: Layer.cut)),
+            (Polygons(convex: cut.flatMap { ink.rings(of: $0, &effort) }), .init(layer: Layer.cut)),
             (ink.mask ?? Polygons(), .init(layer: Layer.mask)),
             (polygons, .init(layer: Layer.polygons)),
         ]
-        guard let overlay = Overlay(layers + others, in: box.widened(by: ink.margin)),
-            let joints = joints(overlay)
+        guard !effort.isSpent, let overlay = Overlay(layers + others, in: box.widened(by: ink.margin)),
+            let joints = try? joints(overlay)
         else { return false }
         var sets = DisjointSets()
         for _ in near { sets.add() }
@@ -73,7 +76,7 @@ extension RemainingInk {
     }
 
     /// Sets of groups that hang together in a place; nil where some of the cut ink hangs together with none.
-    private func joints(_ overlay: Overlay) -> [Int32]? {
+    private func joints(_ overlay: Overlay) throws(GeometryError) -> [Int32]? {
         func isLeftover(_ windings: Overlay.Windings) -> Bool {
             windings[Layer.cut] != 0 && windings[Layer.groups] == 0
                 && !polygons.fillRule.isInside(windings[Layer.polygons])
@@ -86,7 +89,7 @@ extension RemainingInk {
             neighbours[[edge.start, edge.end]] = edge.right[Layer.groups]
             neighbours[[edge.end, edge.start]] = edge.left[Layer.groups]
         }
-        for area in overlay.areas(where: isLeftover) {
+        for area in try overlay.areas(where: isLeftover) {
             let edges = area.rings.lazy.flatMap(\.neighbours)
             let joint = edges.compactMap { neighbours[[$0, $1]] }.reduce(0, |)
             if joint == 0 { return nil }

@@ -22,7 +22,9 @@ struct RemainingInk {
     private(set) var cut: [SweptInk.Part] = []
 
     /// What remains of ink outside of polygons in the coordinates of its path.
-    init(_ ink: SweptInk, outside polygons: Polygons) {
+    ///
+    /// - Throws: ``GeometryError/tooEntangled``
+    init(_ ink: SweptInk, outside polygons: Polygons) throws(GeometryError) {
         (self.ink, self.polygons) = (ink, polygons)
         let (outline, mask) = (MaskOutline(polygons), ink.mask.map { MaskOutline($0) })
         /// Not what goes, or isn't seen, or what only the mask comes near: that hangs together with the rest as before.
@@ -32,7 +34,7 @@ struct RemainingInk {
             return isSeen == true && !goes
         }
         var isInRun = false
-        ink.forEachPart(remains) { part, remains in
+        try ink.forEachPart(remains) { part, remains in
             switch remains {
             case nil: cut.append(part)
             case false?: break

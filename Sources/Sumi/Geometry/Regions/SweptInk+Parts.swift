@@ -18,36 +18,43 @@ extension SweptInk {
     /// - Parameters:
     ///   - counts: whether all of a box counts, or none of it; nil where that can't be told
     ///   - body: called with a part, and whether it counts
-    func forEachPart(_ counts: (Box) -> Bool?, _ body: (Part, Bool?) -> Void) {
+    /// - Throws: what the function throws, and ``GeometryError/tooEntangled`` where it would take more than some seconds to cut
+    ///   spans
+    func forEachPart(
+        _ counts: (Box) -> Bool?,
+        _ body: (Part, Bool?) throws(GeometryError) -> Void
+    ) throws(GeometryError) {
         let range = path.parametricRange
-        func forEachPart(of rings: [[SIMD2<Double>]], _ parameters: ClosedRange<Double>) {
+        func forEachPart(of rings: [[SIMD2<Double>]], _ parameters: ClosedRange<Double>) throws(GeometryError) {
             for ring in rings {
                 let part = Part(parameters: parameters, shape: .ring(ring), box: Box(around: ring))
-                body(part, counts(part.box))
+                try body(part, counts(part.box))
             }
         }
-        if range.spans.isEmpty { forEachPart(of: sweep.polygons(along: path).rings, range) }
-        var spans = SplineSpans(path)
+        if range.spans.isEmpty { try forEachPart(of: sweep.polygons(along: path).rings, range) }
+        var (spans, effort) = (SplineSpans(path), Effort(OverlayEdge.mostPairs))
         for index in range.spans {
             let (span, (start, end)) = (spans.span(behind: index), (Double(index), Double(index + 1)))
             let parameters = max(start, range.lowerBound)...min(end, range.upperBound)
             let part = Part(parameters: parameters, shape: .span(span), box: sweep.reach(of: span))
             if let counts = counts(part.box) {
-                body(part, counts)
+                try body(part, counts)
             } else {
-                forEachPart(of: rings(of: part), parameters)
+                try forEachPart(of: rings(of: part, &effort), parameters)
+                if effort.isSpent { throw .tooEntangled }
             }
         }
     }
 
-    /// The convex polygons that a part is made of.
-    func rings(of part: Part) -> [[SIMD2<Double>]] {
+    /// The convex polygons that a part is made of; none where that takes more than is left of the effort, in pairs of edges that
+    /// are compared.
+    func rings(of part: Part, _ effort: inout Effort) -> [[SIMD2<Double>]] {
         switch part.shape {
         case .ring(let ring): return [ring]
         case .span(let span):
             let range = part.parameters.part(ofSpan: part.parameters.spans.lowerBound)
             var former: [SIMD2<Double>]?
-            return sweep.rings(along: span, range, behind: &former).map(\.ring)
+            return sweep.rings(along: span, range, behind: &former, &effort).map(\.ring)
         }
     }
 }

@@ -79,18 +79,21 @@ struct SweptInk {
         let around = parts.reduce(Box()) { $0.union($1.box) }
         if parts.isEmpty { return [] }
         let box = around.intersection(mask.box).widened(by: margin)
-        let ink = Polygons(convex: parts.flatMap(rings))
-        guard let overlay = Overlay([ink, mask], in: box, &effort) else { return nil }
-        let seen = overlay.areas { $0[0] != 0 && mask.fillRule.isInside($0[1]) }
+        let ink = Polygons(convex: parts.flatMap { rings(of: $0, &effort) })
+        guard let overlay = Overlay([ink, mask], in: box, &effort),
+            let seen = try? overlay.areas(where: { $0[0] != 0 && mask.fillRule.isInside($0[1]) })
+        else { return nil }
         return seen.flatMap(\.outline).map(overlay.place)
     }
 
     /// A mask for all that is seen outside of other polygons; nil where mask and polygons are too entangled.
     func mask(without other: Polygons) -> StrokeMask? {
         let seen = mask ?? Polygons(box.widened(by: -margin))
-        guard let overlay = Overlay([seen, other], in: box) else { return nil }
-        let left = overlay.areas { windings in
+        func isLeft(_ windings: Overlay.Windings) -> Bool {
             seen.fillRule.isInside(windings[0]) && !other.fillRule.isInside(windings[1])
+        }
+        guard let overlay = Overlay([seen, other], in: box), let left = try? overlay.areas(where: isLeft) else {
+            return nil
         }
         return StrokeMask(elements: left.flatMap(\.rings).flatMap { overlay.elements($0, tolerance) })
     }

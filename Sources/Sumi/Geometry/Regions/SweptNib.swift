@@ -11,6 +11,8 @@
 struct SweptNib {
     /// No span is cut into more parts than this, and no nib has more corners.
     private static let most = 256.0
+    /// What it takes to make a corner, in pairs of edges that are compared.
+    private static let effortOfCorner = 4
 
     let nib: Nib
     /// How much wider than the nib at each side, in points. With half of a tolerance less than nothing, the polygons hold only
@@ -25,7 +27,9 @@ struct SweptNib {
     ///   - path: whose numbers must be finite if there is a box
     ///   - box: where the polygons matter; those of spans that don't come near are left out
     /// - Returns: each behind what it has in common with the one before, the other way around; none where numbers aren't finite
-    func polygons(along path: StrokePath, near box: Box? = nil) -> Polygons {
+    /// - Throws: ``GeometryError/tooEntangled`` where it would take more than some seconds to make them
+    func polygons(along path: StrokePath, near box: Box? = nil) throws(GeometryError) -> Polygons {
+        var effort = Effort(OverlayEdge.mostPairs)
         let range = path.parametricRange
         var rings: [[SIMD2<Double>]] = []
         if range.lowerBound == range.upperBound {
@@ -38,10 +42,11 @@ struct SweptNib {
             if let box, !reach(of: span).meets(box) {
                 former = nil
             } else {
-                for (ring, common) in self.rings(along: span, range.part(ofSpan: index), behind: &former) {
+                for (ring, common) in self.rings(along: span, range.part(ofSpan: index), behind: &former, &effort) {
                     rings += [common.reversed(), ring].filter { !$0.isEmpty }
                 }
             }
+            if effort.isSpent { throw .tooEntangled }
         }
         return rings.joined().allSatisfy(\.isManageable) ? Polygons(convex: rings) : Polygons()
     }
@@ -52,16 +57,21 @@ struct SweptNib {
     ///   - span: whose numbers are finite
     ///   - part: between which of its parameters
     ///   - former: the nib's corners where the part begins, if they are known, and then those where it ends
-    /// - Returns: the corners of each, and of what it has in common with the one before, if that is known
+    ///   - effort: what may still be done, in pairs of edges that are compared
+    /// - Returns: the corners of each, and of what it has in common with the one before, if that is known; none where the
+    ///   effort is spent
     func rings(
         along span: SplineSpan,
         _ part: ClosedRange<Double>,
-        behind former: inout [SIMD2<Double>]?
+        behind former: inout [SIMD2<Double>]?,
+        _ effort: inout Effort
     ) -> [(ring: [SIMD2<Double>], common: [SIMD2<Double>])] {
+        if effort.isSpent { return [] }
         let length = part.upperBound - part.lowerBound
         let count = partCount(of: span, length)
         return stride(from: 1, through: count, by: 1).map { number in
             let next = outline(span.point(at: part.lowerBound + length * (number / count)))
+            effort.spend(SweptNib.effortOfCorner * next.count)
             defer { former = next }
             return (((former ?? outline(span.point(at: part.lowerBound))) + next).convexHull, former ?? [])
         }
