@@ -30,7 +30,7 @@ struct StrokeReach {
         var spans = SplineSpans(path)
         for index in range.spans {
             let (span, part) = (Span(spans.span(behind: index), direction), range.part(ofSpan: index))
-            guard reach.include(span, (part.lowerBound, nil), (part.upperBound, nil)) else { return nil }
+            reach.include(span, (part.lowerBound, nil), (part.upperBound, nil))
         }
         return reach.bound.isFinite ? reach.bound : nil
     }
@@ -50,20 +50,22 @@ struct StrokeReach {
         return reach
     }
 
-    /// Bounds what is reached between two parameters of a span, and with them what is reached there, if that is known; false
-    /// where it isn't finite.
+    /// Bounds what is reached between two parameters of a span, and with them what is reached there, if that is known.
     private mutating func include(
         _ span: Span,
         _ start: (parameter: Double, reach: Double?),
         _ end: (parameter: Double, reach: Double?)
-    ) -> Bool {
+    ) {
         var (start, end) = (start, end)
         let (from, to) = (start.parameter, end.parameter)
         guard let place = span.place.bounds(from: from, to: to),
             let width = span.width.bounds(from: from, to: to),
             let height = span.height.bounds(from: from, to: to),
             let azimuth = span.azimuth.bounds(from: from, to: to)
-        else { return false }
+        else {
+            bound = .infinity
+            return
+        }
         let radii = SIMD2(nib.radius(width.upperBound), nib.radius(height.upperBound))
         var most = place.upperBound + Nib.reach(radii, azimuth, direction)
         let precision = StrokeReach.precision
@@ -82,12 +84,13 @@ struct StrokeReach {
             // As long as nothing but control points was looked at, what is exact in them stays so.
             let isExact = start.reach == nil && end.reach == nil
             bound = max(bound, most + (isExact ? 0 : span.rounding(nib, length)))
-            return true
+            return
         }
         effort.spend(1)
         let half = (from + to) / 2
         let middle = (half, Optional(include(span.span.point(at: half))))
-        return include(span, start, middle) && include(span, middle, end)
+        include(span, start, middle)
+        include(span, middle, end)
     }
 
     /// What of a span says how far it reaches.
