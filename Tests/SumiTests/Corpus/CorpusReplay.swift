@@ -150,6 +150,10 @@ struct CorpusReplay {
         try Laws.touchingCorners()
     }
 
+    @Test func `what a wide nib would sweep for minutes, or falls into too many parts, is refused`() throws {
+        try Laws.sweepingRarities()
+    }
+
     @Test func `each drawing that no file can hold is refused, with the place of its fault`() throws {
         let sources = try Corpus.unencodable()
         for source in sources {

@@ -65,7 +65,7 @@ struct InkOverlay {
         let apart = try parts(inside: inside, InkOverlay.sliver)
         let wide = try areas { $0.isNearInk && $0.isInOther == inside }
         // Both come in the order of their lowest corners: what is inside begins no lower, and ends no higher.
-        var (rest, effort) = (apart[...], Effort(OverlayArea.mostTests))
+        var (rest, effort) = (ArraySlice(apart), Effort(OverlayArea.mostTests))
         let masked = wide.flatMap { wide in
             rest = rest.drop { $0.lowest < wide.lowest }
             let inner = rest.prefix { wide.reachesAbove($0.lowest) }.filter { wide.isAround($0, &effort) }

@@ -63,7 +63,7 @@ struct OverlayArea {
     private let box: Box
 
     /// How many boxes and edges are held against each other at most.
-    static let mostTests = 1 << 28
+    static let mostTests = 1 << 26
 
     fileprivate init(outline: [OverlayCorner]) {
         self.outline = outline

@@ -53,7 +53,10 @@ extension RemainingInk {
         guard near.count == groups.count, near.count <= RemainingInk.mostGroups else { return false }
         var effort = Effort(OverlayEdge.mostPairs)
         let layers = near.enumerated().map { number, remnants in
-            let rings = remnants.flatMap { ink.rings(of: $0.part, &effort) }.filter { Box(around: $0).meets(box) }
+            var rings: [[SIMD2<Double>]] = []
+            for remnant in remnants where !effort.isSpent {
+                rings += ink.rings(of: remnant.part, &effort).filter { Box(around: $0).meets(box) }
+            }
             return (
                 polygons: Polygons(convex: rings), windings: Overlay.Windings(layer: Layer.groups, count: 1 << number)
             )

@@ -46,8 +46,7 @@ extension SweptInk {
         }
     }
 
-    /// The convex polygons that a part is made of; none where that takes more than is left of the effort, in pairs of edges that
-    /// are compared.
+    /// The convex polygons that a part is made of; what it takes is spent, in pairs of edges that are compared.
     func rings(of part: Part, _ effort: inout Effort) -> [[SIMD2<Double>]] {
         switch part.shape {
         case .ring(let ring): return [ring]

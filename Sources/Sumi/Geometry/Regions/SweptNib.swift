@@ -57,16 +57,14 @@ struct SweptNib {
     ///   - span: whose numbers are finite
     ///   - part: between which of its parameters
     ///   - former: the nib's corners where the part begins, if they are known, and then those where it ends
-    ///   - effort: what may still be done, in pairs of edges that are compared
-    /// - Returns: the corners of each, and of what it has in common with the one before, if that is known; none where the
-    ///   effort is spent
+    ///   - effort: what it takes is spent, in pairs of edges that are compared
+    /// - Returns: the corners of each, and of what it has in common with the one before, if that is known
     func rings(
         along span: SplineSpan,
         _ part: ClosedRange<Double>,
         behind former: inout [SIMD2<Double>]?,
         _ effort: inout Effort
     ) -> [(ring: [SIMD2<Double>], common: [SIMD2<Double>])] {
-        if effort.isSpent { return [] }
         let length = part.upperBound - part.lowerBound
         let count = partCount(of: span, length)
         return stride(from: 1, through: count, by: 1).map { number in
