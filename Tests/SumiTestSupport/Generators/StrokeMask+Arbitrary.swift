@@ -1,3 +1,4 @@
+import Foundation
 package import Sumi
 
 extension StrokeMask {
@@ -47,5 +48,26 @@ extension StrokeMask {
                 }
         }
         return mask
+    }
+}
+
+extension StrokeMask {
+    /// A mask of polygons within each other, of which every other one is a hole, up to some way from the origin.
+    package static func rings(upTo radius: Double, using generator: inout some RandomNumberGenerator) -> StrokeMask {
+        let count = generator.integer(in: 1...6)
+        var elements: [Element] = []
+        for number in 1...count {
+            // The inscribed circle of a square is 0.7 of its circumscribed one: none reaches into the next.
+            let far = radius * pow(0.6, Double(number - 1))
+            let corners = generator.integer(in: 4...7)
+            let turn = generator.number(in: -3...3)
+            for corner in 0..<corners {
+                let angle = turn + 2 * .pi * Double(corner) / Double(corners)
+                let place = Point(x: far * cos(angle), y: far * sin(angle))
+                elements.append(corner == 0 ? .move(to: place) : .line(to: place))
+            }
+            elements.append(.closeSubpath)
+        }
+        return StrokeMask(elements: elements, fillRule: .evenOdd)
     }
 }

@@ -42,6 +42,10 @@ struct ErasingTests {
             )
             if generator.chance(oneIn: 2) { stroke.id = UUID() }
             if generator.chance(oneIn: 3) { stroke.mask = .around(stroke.path, using: &generator) }
+            if generator.chance(oneIn: 6) {
+                stroke.path = Self.path([(0, 0)], width: 200)
+                stroke.mask = .rings(upTo: 60, using: &generator)
+            }
             if generator.chance(oneIn: 3) {
                 let (angle, d) = (generator.number(in: -3...3), generator.one(of: [0.7, -0.7]))
                 stroke.transform = Transform(a: 1, b: d < 0 ? 0 : angle, c: -angle, d: d, tx: 5, ty: -7)
