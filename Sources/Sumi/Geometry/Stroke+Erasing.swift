@@ -19,7 +19,8 @@ extension Stroke {
     ///   - width: how wide the eraser is, in points of the drawing; no less than half a point, and nothing where it is NaN
     /// - Returns: the stroke itself where the eraser touches no ink that is seen, or nothing can be seen of either; no stroke
     ///   where nothing is left
-    /// - Throws: ``GeometryError``, where a larger eraser, or the mask, is too entangled with the ink
+    /// - Throws: ``GeometryError``, where a larger eraser, or the mask, is too entangled with the ink, or a nib that is wide and
+    ///   turns goes too far
     public func erasing(_ eraserPath: StrokePath, width: Double) throws(GeometryError) -> [Stroke] {
         try StrokeCut(self, along: try Polygons(covered: eraserPath, width: width))?.outside() ?? [self]
     }

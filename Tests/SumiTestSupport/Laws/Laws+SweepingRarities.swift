@@ -6,6 +6,8 @@ extension Laws {
     /// What a wide nib would sweep for minutes, and what lies apart in tens of thousands of parts, is refused, and has bounds.
     package static func sweepingRarities() throws(LawViolation) {
         try tooWide()
+        try growing()
+        try besideEachOther()
         try tooManyParts()
         try tooManyHoles()
     }
@@ -35,18 +37,23 @@ extension Laws {
         let across = StrokePath(controlPoints: [0, 1e5].map { StrokePoint(location: Point(x: $0, y: $0)) })
         try require(throws: { () throws(GeometryError) in try drawing.erase(across, width: 5) }, "it is told apart")
         try require(drawing == before, sweeping, "it was changed")
-        // More and more of it can be seen.
+    }
+
+    /// More and more of it can be seen, and nothing is hidden.
+    private static func growing() throws(LawViolation) {
         let growing = path(150) { index in
             let far = 2000 + 600 * index
             return index.remainder(dividingBy: 2) == 0 ? Point(x: far, y: far) : Point(x: -far, y: far)
         }
         let corners = [(-1e6, -1e6), (1e6, -1e6), (1e6, 1e6), (-1e6, 1e6)]
-        let shown = StrokeMask(elements: corners.map { .line(to: Point(x: $0.0, y: $0.1)) })
         let stroke = Stroke(ink: Ink(.pen), path: growing)
         var masked = stroke
-        masked.mask = shown
+        masked.mask = StrokeMask(elements: corners.map { .line(to: Point(x: $0.0, y: $0.1)) })
         try require(masked.renderBounds == stroke.renderBounds, sweeping, "what nothing hides has other bounds")
-        // Two arms that are apart, but whose boxes meet, cut at the turn between them.
+    }
+
+    /// Two arms are apart, but boxes around them meet, and are cut at the turn between them.
+    private static func besideEachOther() throws(LawViolation) {
         let arm = [(0.0, 0.0), (4000, 1e4), (0, 2e4), (4000, 3e4), (0, 4e4)]
         let bends = arm + arm.reversed().map { (11_000 - $0.0, $0.1) }
         let arms = Stroke(ink: Ink(.pen), path: path(10) { Point(x: bends[Int($0)].0, y: bends[Int($0)].1) })
@@ -59,10 +66,14 @@ extension Laws {
     private static func row(_ count: Int, x: Double, isHole: Bool = false) -> [StrokeMask.Element] {
         (0..<count).flatMap { index -> [StrokeMask.Element] in
             let middle = x + 2 * Double(index)
-            let corners = [(-1, 0), (0, -1), (1, 0), (0, 1)].map { Point(x: middle + $0.0, y: $0.1) }
-            let ring = isHole ? corners.reversed() : corners
-            return [.move(to: ring[0])] + ring.dropFirst().map { .line(to: $0) } + [.closeSubpath]
+            let corners = [(-1.0, 0.0), (0, -1), (1, 0), (0, 1)].map { (middle + $0.0, $0.1) }
+            return ring(isHole ? corners.reversed() : corners)
         }
+    }
+
+    private static func ring(_ corners: [(Double, Double)]) -> [StrokeMask.Element] {
+        let places = corners.map { Point(x: $0.0, y: $0.1) }
+        return [.move(to: places[0])] + places.dropFirst().map { .line(to: $0) } + [.closeSubpath]
     }
 
     private static func dot(_ elements: [StrokeMask.Element], _ width: Float) -> Stroke {
@@ -81,9 +92,7 @@ extension Laws {
 
     private static func tooManyHoles() throws(LawViolation) {
         func rectangle(_ left: Double, _ right: Double, _ height: Double) -> [StrokeMask.Element] {
-            let corners = [(left, -height), (right, -height), (right, height), (left, height)]
-            return [.move(to: Point(x: left, y: -height))]
-                + corners.dropFirst().map { .line(to: Point(x: $0.0, y: $0.1)) } + [.closeSubpath]
+            ring([(left, -height), (right, -height), (right, height), (left, height)])
         }
         // Holes that a line goes through, beside as many parts.
         let holes = row(6000, x: -11_998, isHole: true)

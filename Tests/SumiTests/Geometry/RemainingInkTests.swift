@@ -40,9 +40,10 @@ struct RemainingInkTests {
             if generator.chance(oneIn: 3) { stroke.mask = .around(stroke.path, using: &generator) }
             let way = (0..<generator.integer(in: 1...2)).map { _ in place() }
             let eraserWidth = generator.number(in: 1...9)
-            guard let eraser = try? Polygons(covered: ErasingTests.path(way), width: eraserWidth),
-                let ink = try? SweptInk(stroke, tolerance: 0.1)
-            else { return }
+            guard let eraser = try? Polygons(covered: ErasingTests.path(way), width: eraserWidth) else {
+                throw LawViolation("remaining ink", "a short eraser is refused")
+            }
+            guard let ink = try? SweptInk(stroke, tolerance: 0.1) else { return }
             func parts(_ polygons: Polygons) -> Int {
                 (try? InkOverlay(ink, with: polygons, forMasks: true).masks(inside: false).count) ?? 0
             }

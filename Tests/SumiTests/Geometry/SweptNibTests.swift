@@ -172,4 +172,19 @@ struct SweptNibTests {
         }
         #expect(try Self.count(faster, 2...3, Nib(.marker), 0.01) == 11)
     }
+
+    @Test(arguments: [(100, true), (140, false)])
+    func `what takes more than some millions of corners is refused`(count: Int, isSwept: Bool) throws {
+        // Each span is cut into 256 parts with 256 corners.
+        let far = StrokePath(
+            controlPoints: (0...count).map { index in
+                let place = Point(x: index % 2 == 0 ? 0 : 2e5, y: 0)
+                return StrokePoint(location: place, size: Size(width: 4000, height: 4000))
+            }
+        )
+        let ink = try #require(try SweptInk(Stroke(ink: Ink(.pen), path: far), tolerance: 0.1))
+        func isDone(_ body: () throws(GeometryError) -> Void) -> Bool { (try? body()) != nil }
+        #expect(isDone { () throws(GeometryError) in _ = try ink.sweep.polygons(along: far) } == isSwept)
+        #expect(isDone { () throws(GeometryError) in try ink.forEachPart({ _ in nil }, { _, _ in }) } == isSwept)
+    }
 }
