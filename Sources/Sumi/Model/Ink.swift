@@ -18,14 +18,16 @@ public struct Ink: Hashable, Sendable {
         set { shared = Shared(newValue) }
     }
 
-    /// The kind of ink. With another one the fallbacks become those that the format recommends for it, where the ink
-    /// had those recommended for the other one, or none; an ink of content version 1 has none. Others stay.
+    /// The kind of ink. Another one comes with revision 0. The fallbacks become those that the format recommends for it,
+    /// where the ink had those recommended for the other one, or none; an ink of content version 1 has none. Others stay.
     public var inkType: InkType {
         get { shared.value.inkType }
         set {
-            let oldValue = inkType
+            let (oldValue, oldRevision) = (inkType, revision)
+            guard newValue != oldValue else { return }
             fields.inkType = newValue
-            if newValue != oldValue { changeFallbacks(from: oldValue, revision) }
+            fields.revision = 0
+            changeFallbacks(from: oldValue, oldRevision)
         }
     }
     /// A later behaviour of the same ink; 1 is the fountain pen that uses the pencil's barrel roll, all others have 0.

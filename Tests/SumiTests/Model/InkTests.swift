@@ -34,6 +34,17 @@ struct InkTests {
         #expect(ink == Ink(.fountainPen, revision: 1) && isWritable(ink))
     }
 
+    @Test func `another ink comes without the revision of the former`() {
+        for second in Ink.InkType.numbered where second != .fountainPen {
+            var ink = Ink(.fountainPen, color: red, revision: 1)
+            ink.inkType = second
+            #expect(ink == Ink(second, color: red) && isWritable(ink))
+        }
+        var ink = Ink(.fountainPen, revision: 1)
+        ink.inkType = .fountainPen
+        #expect(ink == Ink(.fountainPen, revision: 1))
+    }
+
     @Test func `fallbacks of an app's own stay with another ink, unless that has none`() {
         let fallbacks = [Ink.Fallback(.crayon, color: blue), Ink.Fallback(.pencil, color: blue)]
         var ink = Ink(glitter, color: red, fallbacks: fallbacks)
