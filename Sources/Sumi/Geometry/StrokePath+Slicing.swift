@@ -14,7 +14,8 @@ extension StrokePath {
         // Between two control points, those in front of them and behind them have a say too.
         let first = Swift.max(0, Int(lower) - 1)
         let last = Swift.min(count - 1, Int(upper.rounded(.up)) + 1)
-        let trim = PathTrim(start: lower - Double(first), end: Double(last) - upper)
+        // What ends next to the beginning ends there: rounding would take two whole spans away.
+        let trim = PathTrim(start: lower - Double(first), end: Swift.min(Double(last) - upper, 2.0.nextDown))
         switch storage {
         case .points(let points):
             var path = StrokePath(

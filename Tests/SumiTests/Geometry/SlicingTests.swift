@@ -27,6 +27,22 @@ struct SlicingTests {
         return Stroke(ink: Ink(.pen), path: path).onGrid(part).path
     }
 
+    @Test func `what ends next to the beginning is a dot there`() throws {
+        for count in [3, 5] {
+            let path = try Self.path(count)
+            for end in [1e-17, 0x1p-53, 1e-300] {
+                let slice = path[0.0...end]
+                #expect(slice.parametricRange.lowerBound == 0 && slice.parametricRange.upperBound < 1e-15)
+                #expect(slice.interpolatedLocation(at: 9).x < 1e-15)
+                #expect(Stroke(ink: Ink(.pen), path: path).substroke(range: 0...end).path == slice)
+            }
+        }
+        // 0.1 + 0.2 isn't 0.3.
+        let drawing = Drawing(strokes: [Stroke(ink: Ink(.pen), path: try Self.path(5))])
+        let begun = try #require(drawing.revealed(at: 0.1 + 0.2 - 0.3).strokes.first)
+        #expect(begun.path.interpolatedLocation(at: begun.path.parametricRange.upperBound).x < 1e-15)
+    }
+
     @Test func `slices lie on the curve, and join to it again`() {
         let failure = PropertyRun(count: 10000).failure(ofSeeded: { (generator) throws(LawViolation) in
             var path = StrokePath.curve(using: &generator)

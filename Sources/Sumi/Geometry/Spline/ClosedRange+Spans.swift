@@ -1,5 +1,5 @@
 extension ClosedRange<Double> {
-    /// The spans that parameters lie in, by the control points that these begin at; none for a single parameter.
+    /// The spans that parameters lie in, by the control points that these begin at; none for a single whole number.
     var spans: Range<Int> { Int(lowerBound)..<Swift.max(Int(lowerBound), Int(upperBound.rounded(.up))) }
 
     /// Which parameters of one of these spans, from 0 to 1, are meant.
