@@ -82,7 +82,7 @@ extension Drawing {
     }
 
     /// Joins drawings, such as letters, into one, such as a word, without metadata and chunks: from left to right, each at its
-    /// own height. Render groups of a letter don't go on in the next.
+    /// own height. Render groups of a letter don't go on in the next, nor do those that a reader hid.
     ///
     /// - Parameters:
     ///   - letters: drawings; those in which nothing is seen are passed over
@@ -94,7 +94,7 @@ extension Drawing {
         for var letter in letters {
             guard let bounds = letter.bounds else { continue }
             letter.renewRenderGroups(groups)
-            groups.formUnion(letter.strokes.lazy.compactMap(\.renderGroupID))
+            groups.formUnion(letter.strokes.lazy.compactMap(\.writtenRenderGroup))
             let step = end.map { $0 + spacing - bounds.minX } ?? 0
             letter.transform(using: Transform(translationX: step, y: 0))
             strokes += letter.strokes
@@ -107,9 +107,24 @@ extension Drawing {
     private mutating func renewRenderGroups(_ groups: Set<UUID>) {
         var renewed: [UUID: UUID] = [:]
         for index in strokes.indices {
-            guard let group = strokes[index].renderGroupID, groups.contains(group) else { continue }
-            strokes[index].renderGroupID = renewed[group, default: UUID()]
-            renewed[group] = strokes[index].renderGroupID
+            guard let group = strokes[index].writtenRenderGroup, groups.contains(group) else { continue }
+            let other = renewed[group] ?? UUID()
+            renewed[group] = other
+            strokes[index].writtenRenderGroup = other
+        }
+    }
+}
+
+extension Stroke {
+    /// The render group that a file is given: the one that is shown, or that a reader hid.
+    fileprivate var writtenRenderGroup: UUID? {
+        get { renderGroupID ?? hidden?.renderGroupID }
+        set {
+            if renderGroupID != nil {
+                renderGroupID = newValue
+            } else {
+                hidden = .hiding(ink: hidden?.ink, renderState: hidden?.renderState, renderGroupID: newValue)
+            }
         }
     }
 }

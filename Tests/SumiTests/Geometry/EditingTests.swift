@@ -228,6 +228,29 @@ struct EditingTests {
         #expect(Array(groups.prefix(3)) == letter.strokes.map(\.renderGroupID))
     }
 
+    @Test func `render groups that a reader hid end with their letter, too`() throws {
+        var letter = Self.drawing
+        letter.strokes[0].renderGroupID = UUID()
+        letter.strokes[1].renderGroupID = letter.strokes[0].renderGroupID
+        letter.strokes[0].renderState = RenderState(grainOffset: Point(x: 1, y: 2))
+        let options = DecodingOptions(maximumSupportedContentVersion: .version1, policy: .downgrade)
+        let old = try Drawing(data: letter.dataRepresentation(), options: options)
+        let both = Drawing(joining: [old, letter, old], spacing: 5)
+        let count = old.strokes.count
+        for word in [Drawing(joining: [old, old], spacing: 5), both] {
+            let strokes = try Drawing(data: word.dataRepresentation()).strokes
+            for start in stride(from: 0, to: strokes.count, by: count) {
+                #expect(strokes[start].renderGroupID != nil)
+                #expect(strokes[start].renderGroupID == strokes[start + 1].renderGroupID)
+                #expect(strokes[start].renderState == letter.strokes[0].renderState)
+                #expect(strokes[start..<start + count].map(\.ink) == letter.strokes.map(\.ink))
+            }
+            let groups = Set(stride(from: 0, to: strokes.count, by: count).map { strokes[$0].renderGroupID })
+            #expect(groups.count == strokes.count / count)
+        }
+        #expect(both.strokes.map { $0.renderGroupID != nil }.filter { $0 }.count == 2)
+    }
+
     @Test func `transforms that are too large, or lay places upon each other, can't be taken back`() throws {
         let turn = Transform(a: 3, b: 4, c: -4, d: 3, tx: 7, ty: -2)
         let back = turn.concatenating(try #require(turn.inverted)).coefficients
