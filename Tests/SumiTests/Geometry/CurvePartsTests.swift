@@ -200,6 +200,25 @@ struct CurvePartsTests {
         #expect(crossings.isExhausted)
     }
 
+    /// What an outline says of a place with as much effort as that takes, but for one that leaves none.
+    private static func holds(_ outline: MaskOutline, _ place: Place) -> Bool {
+        var effort = Effort(.max)
+        return outline.holds(place, &effort) == true
+    }
+
+    @Test func `what a mask's tree isn't given the effort for isn't known`() {
+        let corners = [(0.0, 0.0), (1, -1), (2, 0), (1, 1)].map { Point(x: $0, y: $1) }
+        let outline = MaskOutline(StrokeMask(elements: corners.map { .line(to: $0) } + [.closeSubpath]))
+        let around = Box(Place(-9, -9)).union(Box(Place(9, 9)))
+        // A place to begin at and four lines have nine boxes, and what is spent with the last is too little.
+        var (little, enough) = (Effort(9), Effort(10))
+        #expect(outline.curves(meeting: around, &little).count == 4 && little.isSpent)
+        #expect(outline.curves(meeting: around, &enough).count == 5 && !enough.isSpent)
+        (little, enough) = (Effort(1), Effort(16))
+        #expect(outline.holds(Place(1, 0), &little) == nil && outline.holds(Place(1, 0), &enough) == true)
+        #expect(outline.holds(Place(9, 9), &little) == nil && outline.holds(Place(-9, -9), &enough) == false)
+    }
+
     @Test func `a mask of many polygons holds what they say one by one`() {
         var generator = SeededGenerator(seed: 25)
         for _ in 0..<200 {
@@ -213,7 +232,7 @@ struct CurvePartsTests {
             let (outline, curves) = (MaskOutline(mask), mask.subpaths.joined())
             for _ in 0..<50 {
                 let place = Place(generator.number(in: -9...9), generator.number(in: 0...9))
-                #expect(outline.holds(place) == (curves.reduce(0) { $0 + $1.windings(around: place) } != 0))
+                #expect(Self.holds(outline, place) == (curves.reduce(0) { $0 + $1.windings(around: place) } != 0))
             }
         }
     }
@@ -236,7 +255,7 @@ struct CurvePartsTests {
                 Place(-1 - offset, 4), Place(end + offset, 4), Place(x, -1 - offset), Place(x, 9 + offset),
                 Place(x + 0.6, 8),
             ]
-            guard outline.holds(Place(x, 4)), !outside.contains(where: outline.holds) else {
+            guard Self.holds(outline, Place(x, 4)), !outside.contains(where: { Self.holds(outline, $0) }) else {
                 Issue.record("\(offset)")
                 return
             }
@@ -244,7 +263,7 @@ struct CurvePartsTests {
         // One whose first corner is as high as the place.
         let corners = [(0.0, 0.0), (1, -1), (2, 0), (1, 1)].map { Point(x: $0, y: $1) }
         let diamond = MaskOutline(StrokeMask(elements: corners.map { .line(to: $0) } + [.closeSubpath]))
-        #expect(!diamond.holds(Place(-1, 0)) && diamond.holds(Place(1, 0)))
+        #expect(!Self.holds(diamond, Place(-1, 0)) && Self.holds(diamond, Place(1, 0)))
     }
 
     @Test func `a mask's tree finds what all of its curves say`() {
@@ -259,10 +278,10 @@ struct CurvePartsTests {
                     path.isEmpty
                     ? Place(x, x) : Place(path[0].location) + Place(x / 10 - 50, generator.number(in: -50...50))
                 let windings = curves.reduce(0) { $0 + $1.windings(around: place) }
-                #expect(outline.holds(place) == (mask.fillRule == .nonZero ? windings != 0 : windings % 2 != 0))
+                #expect(Self.holds(outline, place) == (mask.fillRule == .nonZero ? windings != 0 : windings % 2 != 0))
                 let box = Box(place).union(Box(place + generator.number(in: 0...40)))
-                var met: [Place] = []
-                outline.forEachCurve(meeting: box) { met.append($0.start) }
+                var effort = Effort(.max)
+                let met = outline.curves(meeting: box, &effort).map(\.start)
                 #expect(met == curves.filter { $0.box.meets(box) }.map(\.start))
             }
         }

@@ -188,7 +188,7 @@ struct MaskTests {
         for place in [Point(x: 0.001, y: 0.5), Point(x: 0, y: 1.001)] { #expect(!reference.allows(true, at: place)) }
     }
 
-    @Test(arguments: [(3600, true), (4200, false)])
+    @Test(arguments: [(3600, true), (7200, true), (8400, false)])
     func `of some thousands of crossings all are found, of more the first`(count: Int, areFound: Bool) {
         let comb = (0..<count).flatMap { index -> [Point] in
             let (x, y) = (10 * (Double(index) + 0.5) / Double(count), index % 2 == 0 ? -1.0 : 1)
@@ -198,5 +198,41 @@ struct MaskTests {
         #expect((ranges.count == count / 2) == areFound)
         let start = 5 / Double(count)
         #expect(ranges.count > 1750 && (ranges[0].lowerBound - start).magnitude < 1e-6)
+        // Behind the first no ink is lost.
+        #expect(areFound || ranges.last == 8...10)
+    }
+
+    /// A line of points 1 pt apart.
+    private static func line(_ count: Int) -> StrokePath {
+        StrokePath(controlPoints: (0..<count).map { StrokePoint(location: Point(x: Double($0), y: 0)) })
+    }
+
+    private static func rectangle(_ from: Double, _ to: Double) -> [StrokeMask.Element] {
+        [Point(x: from, y: -5), Point(x: to, y: -5), Point(x: to, y: 5), Point(x: from, y: 5)].map { .line(to: $0) }
+            + [.closeSubpath]
+    }
+
+    @Test func `lines that only come near a long path hide nothing of it`() {
+        // They go past its end, from far above.
+        let zigzag = (1..<300).map { index -> StrokeMask.Element in
+            .line(to: index % 2 == 1 ? Point(x: 13_000, y: -1) : Point(x: -10, y: 1000 + Double(index)))
+        }
+        let start = StrokeMask.Element.move(to: Point(x: -10, y: 1000))
+        Self.expect(Self.ranges(Self.rectangle(11_000, 20_000) + [start] + zigzag, path: Self.line(12_000)), [11_000...11_999])
+    }
+
+    @Test func `where a mask's curves lie in no order, what isn't found in time counts as inside`() {
+        let triangles = (0..<100_000).flatMap { index -> [StrokeMask.Element] in
+            let far = index % 2 == 0 ? -1e6 : 1e6
+            return [
+                .move(to: Point(x: far, y: far)), .line(to: Point(x: far + 1, y: far)),
+                .line(to: Point(x: far, y: far + 1)), .closeSubpath,
+            ]
+        }
+        let ranges = Self.ranges(Self.rectangle(-5, 2.5) + triangles, path: Self.line(100_000))
+        #expect(ranges.count == 2 && ranges.first?.lowerBound == 0 && ranges.last?.upperBound == 99_999)
+        #expect(((ranges.first?.upperBound ?? 0) - 2.5).magnitude < 1e-9)
+        let stroke = Stroke(ink: Ink(.pen), path: Self.line(10_000), mask: StrokeMask(elements: triangles))
+        #expect(stroke.renderBounds == nil)
     }
 }

@@ -170,7 +170,7 @@ struct RemainingInkTests {
         let back = there.reversed().map { x, y in (x, x < 8 ? y : y + 40) }
         let ink = try #require(try SweptInk(Self.stroke(there + back, width: 1), tolerance: 0.1))
         let remaining = try RemainingInk(ink, outside: Self.dot(Double(count - 9) * 4, 41, width: 30))
-        let (runs, parts) = (remaining.groups.leaders.count, remaining.remnants.count)
+        let (runs, parts) = (Set(remaining.remnants.map(\.run)).count, remaining.remnants.count)
         let pairs = remaining.remnants.count { $0.run == 1 } * parts
         #expect(runs == 2 && (isTold ? 1 << 25..<1 << 26 : 1 << 26..<1 << 27).contains(pairs))
         #expect(remaining.isInOnePiece == isTold)
@@ -252,12 +252,23 @@ struct RemainingInkTests {
 
     @Test func `sets are joined`() {
         var sets = DisjointSets()
-        for _ in 0..<5 { sets.add() }
-        #expect(sets.count == 5 && sets.leaders == [0, 1, 2, 3, 4])
+        #expect((0..<5).map { _ in sets.add() } == [0, 1, 2, 3, 4])
+        #expect(sets.count == 5 && Set((0..<5).map(sets.leader)).count == 5)
         sets.join(1, 3)
         sets.join(3, 1)
         sets.join(4, 3)
-        #expect(sets.count == 3 && Set(sets.leaders).count == 3)
-        #expect(sets.leaders[1] == sets.leaders[3] && sets.leaders[3] == sets.leaders[4])
+        #expect(sets.count == 3 && Set((0..<5).map(sets.leader)).count == 3)
+        #expect(sets.leader(of: 1) == sets.leader(of: 3) && sets.leader(of: 3) == sets.leader(of: 4))
+    }
+
+    @Test func `a million numbers become one set, whichever end they are joined from`() {
+        // Going through all of them for each, or from each to its neighbour, would take days.
+        let numbers = 0..<1_000_000
+        for order in [Array(numbers.dropFirst()), numbers.dropFirst().reversed()] {
+            var sets = DisjointSets()
+            for _ in numbers { sets.add() }
+            for number in order { sets.join(number - 1, number) }
+            #expect(sets.count == 1 && numbers.allSatisfy { sets.leader(of: $0) == sets.leader(of: 0) })
+        }
     }
 }

@@ -18,7 +18,8 @@ struct CurveCrossings {
     /// Looks for the places in which a part of a path between two parameters meets another curve; where it lies on that, for
     /// the first and the last of them.
     mutating func find(_ part: BezierCurve, from start: Double, to end: Double, meeting curve: BezierCurve) {
-        if isExhausted { return }
+        // Most of those whose boxes meet are apart.
+        if isExhausted || part.isApart(from: curve) { return }
         let (count, rest) = (parameters.count, effort)
         effort = min(effort, CurveCrossings.mostHalvings)
         let granted = effort

@@ -28,50 +28,64 @@ struct MaskOutline {
         gather(Node(number: 1, range: curves.indices))
     }
 
-    /// Whether a place is seen through the mask.
-    func holds(_ place: SIMD2<Double>) -> Bool {
+    /// Whether a place is seen through the mask; nil where it takes more than an effort, a step for each box, to say so.
+    func holds(_ place: SIMD2<Double>, _ effort: inout Effort) -> Bool? {
         guard let root else { return false }
-        return fillRule.isInside(Int32(truncatingIfNeeded: windings(around: place, root)))
+        let windings = windings(around: place, root, &effort)
+        return effort.isSpent ? nil : fillRule.isInside(Int32(truncatingIfNeeded: windings))
     }
 
-    /// Whether all of a box is seen through the mask, or none of it; nil where the outline comes near it.
+    /// So many boxes are looked at in a tenth of a second.
+    static let manyBoxes = 1 << 24
+    /// How many boxes are looked at for another one. Curves that follow each other mostly lie near each other, so that few
+    /// are; in a hostile mask it may be all.
+    private static let mostBoxes = 1 << 12
+
+    /// Whether all of a box is seen through the mask, or none of it; nil where the outline comes near it, or where that takes
+    /// long to say.
     func holds(_ box: Box) -> Bool? {
-        if let root, comesNear(box, root) { return nil }
-        return holds((box.least + box.most) / 2)
+        var effort = Effort(MaskOutline.mostBoxes)
+        if let root, comesNear(box, root, &effort) { return nil }
+        return holds((box.least + box.most) / 2, &effort)
     }
 
-    private func comesNear(_ box: Box, _ node: Node) -> Bool {
+    private func comesNear(_ box: Box, _ node: Node, _ effort: inout Effort) -> Bool {
+        effort.spend(1)
         guard boxes[node.number].meets(box) else { return false }
-        guard let (one, other) = node.halves else { return true }
-        return comesNear(box, one) || comesNear(box, other)
+        guard let (one, other) = node.halves, !effort.isSpent else { return true }
+        return comesNear(box, one, &effort) || comesNear(box, other, &effort)
     }
 
-    /// Calls a function for each curve whose box meets another.
-    func forEachCurve(meeting box: Box, _ body: (BezierCurve) -> Void) {
-        if let root { forEachCurve(meeting: box, root, body) }
+    /// The curves whose boxes meet another, as far as the effort goes, a step for each box.
+    func curves(meeting box: Box, _ effort: inout Effort) -> [BezierCurve] {
+        var found: [BezierCurve] = []
+        if let root { append(meeting: box, root, to: &found, &effort) }
+        return found
     }
 
-    private func forEachCurve(meeting box: Box, _ node: Node, _ body: (BezierCurve) -> Void) {
-        guard boxes[node.number].meets(box) else { return }
+    private func append(meeting box: Box, _ node: Node, to found: inout [BezierCurve], _ effort: inout Effort) {
+        effort.spend(1)
+        guard boxes[node.number].meets(box), !effort.isSpent else { return }
         if let (one, other) = node.halves {
-            forEachCurve(meeting: box, one, body)
-            forEachCurve(meeting: box, other, body)
+            append(meeting: box, one, to: &found, &effort)
+            append(meeting: box, other, to: &found, &effort)
         } else {
-            body(curves[node.range.lowerBound])
+            found.append(curves[node.range.lowerBound])
         }
     }
 
     /// How often some of the curves go past a place at the right of it, towards greater y more often than back.
-    private func windings(around place: SIMD2<Double>, _ node: Node) -> Int {
+    private func windings(around place: SIMD2<Double>, _ node: Node, _ effort: inout Effort) -> Int {
+        effort.spend(1)
         let box = boxes[node.number]
-        guard box.isRight(of: place) else { return 0 }
+        guard box.isRight(of: place), !effort.isSpent else { return 0 }
         guard let (one, other) = node.halves else { return curves[node.range.lowerBound].windings(around: place) }
         if box.least.x > place.x, subpaths[node.range.lowerBound] == subpaths[node.range.upperBound - 1] {
             // All of a chain lies at the right: only its ends count.
             let (first, last) = (curves[node.range.lowerBound], curves[node.range.upperBound - 1])
             return (last.end.y > place.y ? 1 : 0) - (first.start.y > place.y ? 1 : 0)
         }
-        return windings(around: place, one) + windings(around: place, other)
+        return windings(around: place, one, &effort) + windings(around: place, other, &effort)
     }
 
     private mutating func gather(_ node: Node) {

@@ -6,6 +6,8 @@ package struct Polygons {
     /// Whether each is convex, and all go the same way around, so that what lies in any of them is inside; but for those that
     /// lie in both neighbours and go the other way around: they take away edges that these have within each other.
     let areConvex: Bool
+    /// The box around each.
+    private let boxes: [Box]
     /// The box around all corners.
     let box: Box
 
@@ -20,15 +22,15 @@ package struct Polygons {
 
     private init(_ rings: [[SIMD2<Double>]], _ fillRule: StrokeMask.FillRule, areConvex: Bool) {
         (self.rings, self.fillRule, self.areConvex) = (rings, fillRule, areConvex)
-        box = Box(around: rings.joined())
+        boxes = rings.map { Box(around: $0) }
+        box = boxes.reduce(Box()) { $0.union($1) }
     }
 
     /// Those that come near a box: in it, the others hold nothing. What goes far beyond it is cut off.
     func near(_ box: Box) -> Polygons {
         let far = box.widened(by: box.size)
-        let near = rings.compactMap { ring -> [SIMD2<Double>]? in
-            let own = Box(around: ring)
-            return own.meets(box) ? far.holds(own) ? ring : ring.clipped(to: far) : nil
+        let near = zip(rings, boxes).compactMap { ring, own -> [SIMD2<Double>]? in
+            own.meets(box) ? far.holds(own) ? ring : ring.clipped(to: far) : nil
         }
         return Polygons(near, fillRule, areConvex: areConvex)
     }

@@ -20,11 +20,11 @@ extension RemainingInk {
         var apart = Array(boxes.indices)
         var effort = Effort(RemainingInk.mostPairs)
         for distance in boxes.indices.dropFirst() where !effort.isSpent {
-            apart.removeAll { groups.leaders[runs[$0]] == groups.leaders[largest] }
+            apart.removeAll { groups.leader(of: runs[$0]) == groups.leader(of: largest) }
             for one in apart {
                 for other in [one - distance, one + distance] where boxes.indices.contains(other) {
                     effort.spend(1)
-                    let areJoined = groups.leaders[runs[one]] == groups.leaders[runs[other]]
+                    let areJoined = groups.leader(of: runs[one]) == groups.leader(of: runs[other])
                     if effort.isSpent || areJoined || !boxes[one].meets(boxes[other]) { continue }
                     let own = ink.rings(of: remnants[one].part, &effort)
                     let others = ink.rings(of: remnants[other].part, &effort)
@@ -49,7 +49,7 @@ extension RemainingInk {
         guard !cut.isEmpty else { return groups.count == 1 }
         let box = cut.reduce(Box()) { $0.union($1.box) }
         let around = remnants.filter { $0.part.box.meets(box) }
-        let near = Array(Dictionary(grouping: around) { groups.leaders[$0.run] }.values)
+        let near = Array(Dictionary(grouping: around) { groups.leader(of: $0.run) }.values)
         guard near.count == groups.count, near.count <= RemainingInk.mostGroups else { return false }
         var effort = Effort(OverlayEdge.mostPairs)
         let layers = near.enumerated().map { number, remnants in

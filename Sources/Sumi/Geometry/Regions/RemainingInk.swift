@@ -33,16 +33,18 @@ struct RemainingInk {
             guard let goes = outline.holds(box) else { return isSeen == false ? false : nil }
             return isSeen == true && !goes
         }
-        var isInRun = false
+        var run: Int?
         try ink.forEachPart(remains) { part, remains in
             switch remains {
             case nil: cut.append(part)
             case false?: break
             case true?:
-                if !isInRun { groups.add() }
-                remnants.append(Remnant(part: part, run: groups.leaders.count - 1))
+                let number = run ?? groups.add()
+                remnants.append(Remnant(part: part, run: number))
+                run = number
+                return
             }
-            isInRun = remains == true
+            run = nil
         }
     }
 }

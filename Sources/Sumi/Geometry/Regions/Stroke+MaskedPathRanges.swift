@@ -4,17 +4,19 @@ extension Stroke {
     ///
     /// The curve itself counts, not how wide it is drawn: ink may be seen where none of its curve is. Where the curve runs
     /// along the outline of the mask, it may count as inside or outside. What the curve leaves in a single point isn't left
-    /// out, and what it enters in one isn't there. Of some thousands of crossings the last aren't found, so that a hostile mask
-    /// takes no more than a second.
+    /// out, and what it enters in one isn't there. A hostile mask takes about a second: where the curve crosses more than some
+    /// thousands of its lines, or comes near millions, all behind that counts as inside, so that no ink is lost.
     public var maskedPathRanges: [ClosedRange<Double>] {
         guard !path.isEmpty else { return [] }
         let all = path.parametricRange
         guard let mask else { return [all] }
         let outline = MaskOutline(mask)
-        func isSeen(_ parameter: Double) -> Bool { outline.holds(SIMD2(path.interpolatedLocation(at: parameter))) }
+        let (crossings, known) = path.crossings(of: outline)
+        var effort = Effort(MaskOutline.manyBoxes)
         var (ranges, start): ([ClosedRange<Double>], Double) = ([], all.lowerBound)
-        for end in path.crossings(of: outline) + [all.upperBound] {
-            if isSeen((start + end) / 2) {
+        for end in crossings + [all.upperBound] {
+            let place = SIMD2(path.interpolatedLocation(at: (start + end) / 2))
+            if end > known || outline.holds(place, &effort) ?? true {
                 let goesOn = ranges.last?.upperBound == start
                 ranges.append((goesOn ? ranges.removeLast().lowerBound : start)...end)
             }
@@ -28,24 +30,28 @@ extension StrokePath {
     /// Crossings that lie nearer to each other than this are one.
     private static let nearest = 1e-9
 
-    /// The parameters at which the curve meets a mask's outline, ascending.
-    fileprivate func crossings(of outline: MaskOutline) -> [Double] {
+    /// The parameters at which the curve meets a mask's outline, ascending, and up to which one that is known.
+    fileprivate func crossings(of outline: MaskOutline) -> ([Double], known: Double) {
         let range = parametricRange
-        var (crossings, spans) = (CurveCrossings(effort: 1 << 20), SplineSpans(self))
-        for index in range.spans where !crossings.isExhausted {
+        var effort = Effort(MaskOutline.manyBoxes)
+        var (crossings, spans, known) = (CurveCrossings(effort: 1 << 21), SplineSpans(self), range.upperBound)
+        for index in range.spans where known == range.upperBound {
             let span = BezierCurve(spans.span(behind: index).location)
-            outline.forEachCurve(meeting: span.box) {
-                crossings.find(span, from: Double(index), to: Double(index + 1), meeting: $0)
+            for curve in outline.curves(meeting: span.box, &effort) {
+                crossings.find(span, from: Double(index), to: Double(index + 1), meeting: curve)
             }
+            // Of a span some of whose crossings are known nothing is.
+            if crossings.isExhausted || effort.isSpent { known = Swift.max(range.lowerBound, Double(index)) }
         }
         // Those in front of a slice, and behind it, aren't its own.
         var last = range.lowerBound
-        return crossings.parameters.sorted().filter { parameter in
-            guard parameter - last > StrokePath.nearest, range.upperBound - parameter > StrokePath.nearest else {
-                return false
-            }
+        let found = crossings.parameters.sorted().filter { parameter in
+            guard parameter - last > StrokePath.nearest, range.upperBound - parameter > StrokePath.nearest,
+                parameter <= known
+            else { return false }
             last = parameter
             return true
         }
+        return (found + (known < range.upperBound ? [known] : []), known)
     }
 }
