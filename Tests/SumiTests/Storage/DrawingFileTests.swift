@@ -66,6 +66,19 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        EncodingOptions(pointsPerBlock: 0), EncodingOptions(pointsPerBlock: 65_537),
+        EncodingOptions(maximumSupportedContentVersion: ContentVersion(rawValue: 0)),
+    ])
+    func `options that no encoder takes are refused before a file is opened`(options: EncodingOptions) throws {
+        let folder = try StorageFolder()
+        let error = #expect(throws: SumiFileError.self) {
+            try DrawingFile(path: folder["not-there.sumi"], options: options)
+        }
+        guard case .encoding(let cause) = error?.reason else { throw try #require(error) }
+        #expect(cause == SumiEncodingError(.invalidOptions))
+    }
+
     @Test func `a commit that counts too few points is damage when a stroke is taken out`() throws {
         let folder = try StorageFolder()
         let name = "commit-of-too-few-points-behind-an-index"
