@@ -46,9 +46,7 @@ public struct DrawingStreamEncoder: Sendable {
     /// - Parameter options: how to write it. ``EncodingOptions/keepsOriginalBytes`` means nothing here.
     /// - Throws: ``SumiEncodingError`` `.invalidOptions`.
     public init(options: EncodingOptions = EncodingOptions()) throws(SumiEncodingError) {
-        guard 1...BlockHead.maximumCount ~= options.pointsPerBlock,
-            options.maximumSupportedContentVersion.map({ $0 >= .version1 }) != false
-        else { throw SumiEncodingError(.invalidOptions) }
+        guard options.areValid else { throw SumiEncodingError(.invalidOptions) }
         self.options = options
         plan = BlockPlan(pointsPerBlock: options.pointsPerBlock)
         parity = options.repairable ? RepairRecord() : nil
