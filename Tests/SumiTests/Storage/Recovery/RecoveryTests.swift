@@ -101,6 +101,12 @@ import Testing
         }
     }
 
+    @Test func `what claims more entries than it has bytes counts for none`() throws {
+        let entry = Corpus.Entry(set: .regressions, name: "tables-of-entries-beyond-all-counting")
+        let recovery = try Recovery(data: entry.assembled().bytes)
+        #expect(recovery.drawing.strokes.isEmpty)
+    }
+
     /// A commit says where the one before it stands, which bytes that were put in between make another place.
     @Test func `metadata that are lost are not taken for a commit that stands elsewhere`() throws {
         let constants = "strokeConstants pointCount=1 ink=0; pointConstants x=64 y=64"
