@@ -35,7 +35,7 @@ public struct DowngradeReport: Hashable, Sendable {
             hidesRenderState = original.renderState != nil && shown.renderState == nil
             hidesRenderGroup = original.renderGroupID != nil && shown.renderGroupID == nil
             let isLater = original.unknownContentVersion != nil
-            let shownColumns = isLater ? [] : shown.unknownColumnIDs
+            let shownColumns = isLater ? [] : Set(shown.unknownColumnIDs)
             hiddenColumns = original.unknownColumnIDs.filter { !shownColumns.contains($0) }.map(\.name)
             if !replacesInk, hiddenChannels.isEmpty, !hidesRenderState, !hidesRenderGroup, hiddenColumns.isEmpty {
                 return nil
