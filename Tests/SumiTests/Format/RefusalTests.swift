@@ -1,3 +1,4 @@
+import Foundation
 import Sumi
 import Testing
 
@@ -148,5 +149,20 @@ struct RefusalTests {
         limits.inputBytes -= 1
         let error = #expect(throws: SumiDecodingError.self) { try Drawing(data: bytes.span, limits: limits) }
         #expect(error?.code == .inputLimit && error?.offset == 0)
+    }
+
+    @Test func `options that can't be are refused before a file that is too long`() throws {
+        let bytes = try Drawing().dataRepresentation()
+        let options = DecodingOptions(maximumSupportedContentVersion: ContentVersion(rawValue: 0))
+        var limits = DecodingLimits.standard
+        limits.inputBytes = 0
+        let refusals = [
+            #expect(throws: SumiDecodingError.self) { try Drawing(data: bytes, options: options, limits: limits) },
+            #expect(throws: SumiDecodingError.self) { try Drawing(data: bytes.span, options: options, limits: limits) },
+            #expect(throws: SumiDecodingError.self) {
+                try Drawing(data: Data(bytes), options: options, limits: limits)
+            },
+        ]
+        #expect(refusals.map { $0?.code } == [.invalidOptions, .invalidOptions, .invalidOptions])
     }
 }
