@@ -105,6 +105,18 @@ struct RefusalTests {
         #expect(Self.error(Drawing(metadata: ["a": .string("\0")]))?.code == .invalidText)
     }
 
+    @Test func `metadata have as many entries as readers take, and no more`() throws {
+        func drawing(_ count: Int) -> Drawing {
+            let entries = (0..<count).map { (MetadataKey("\($0)"), MetadataValue.bytes([])) }
+            return Drawing(metadata: Dictionary(uniqueKeysWithValues: entries))
+        }
+        #expect(Self.error(drawing(65_536)) == nil)
+        let (many, error) = (drawing(65_537), SumiEncodingError(.fieldTooLong, "65537 entries of metadata"))
+        #expect(Self.error(many) == error)
+        let encoder = try DrawingStreamEncoder()
+        #expect(throws: error) { try encoder.finish(metadata: many.metadata) }
+    }
+
     @Test func `no chunk is longer than 64 MiB`() {
         let beside = Metadata.payload(of: ["a": .bytes([UInt8](repeating: 0, count: 1 << 21))]).count - 1 << 21
         for (length, code) in [(64 << 20, nil), (64 << 20 + 1, SumiEncodingError.Code.fieldTooLong)] {
