@@ -148,10 +148,10 @@ public struct DrawingStreamEncoder: Sendable {
     /// Ends the file, and gives the rest of its bytes.
     ///
     /// - Parameters:
-    ///   - metadata: what an app notes about the drawing
+    ///   - metadata: what an app notes about the drawing, in 65,536 entries at most
     ///   - ancillaryChunks: chunks of apps, and those that this library doesn't know
     /// - Returns: what is to be sent behind all that was given before
-    /// - Throws: ``SumiEncodingError`` for text or a chunk that no file can hold.
+    /// - Throws: ``SumiEncodingError`` for text, metadata or a chunk that no file can hold.
     public consuming func finish(
         metadata: [MetadataKey: MetadataValue] = [:],
         ancillaryChunks: [AncillaryChunk] = []
