@@ -81,8 +81,12 @@ public func sumi_recover(
 ) -> sumi_code {
     unsafe drawing?.initialize(to: nil)
     return unsafe attempt(error) { () throws(Failure) in
+        if let recovery = unsafe recovery {
+            unsafe try Arguments.requireSize(of: recovery, "sumi_recovery")
+            unsafe recovery.pointee = sumi_recovery()
+            unsafe recovery.pointee.size = MemoryLayout<sumi_recovery>.size
+        }
         let target = unsafe try Arguments.target(drawing)
-        if let recovery = unsafe recovery { unsafe try Arguments.requireSize(of: recovery, "sumi_recovery") }
         let limits = try Arguments.limits(limits)
         let bytes = unsafe try Arguments.bytes(bytes, count, limit: limits.inputBytes)
         let recovered: Recovery

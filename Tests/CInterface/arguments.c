@@ -199,6 +199,7 @@ static void test_writing_arguments(const sumi_drawing *drawing) {
     GIVES(bad, sumi_append_file(drawing, 0, NULL, NULL, &error));
     GIVES(bad, sumi_append_file(drawing, 3, "x", NULL, &error));
     GIVES(bad, sumi_append_file(drawing, SIZE_MAX, "x", NULL, &error));
+    GIVES(SUMI_ERROR_ENCODING_INVALID_OPTIONS, sumi_append_file(drawing, 0, "x", &options, &error));
     CHECK(sumi_encode(NULL, NULL, &bytes, &count, NULL) == bad);
 }
 

@@ -80,6 +80,16 @@ void test_recovery(void) {
     sumi_close(recovered);
     GIVES(SUMI_OK, sumi_recover(bytes, count / 2, SUMI_LIMITS_HOSTILE, &recovered, NULL, &error));
     sumi_close(recovered);
+
+    /* After a failure nothing is left of what was there before. */
+    recovered = (sumi_drawing *)&counts;
+    recovery.lossless = 7;
+    GIVES(SUMI_ERROR_EMPTY_FILE, sumi_recover(bytes, 0, SUMI_LIMITS_STANDARD, &recovered, &recovery, &error));
+    CHECK(recovered == NULL && recovery.damaged_places == 0 && recovery.lost_strokes == 0);
+    CHECK(recovery.reason == SUMI_OK && recovery.lossless == 0);
+    recovery.lost_strokes = 7;
+    GIVES(SUMI_ERROR_INVALID_ARGUMENT, sumi_recover(bytes, count, 9, &recovered, &recovery, &error));
+    CHECK(recovery.lost_strokes == 0);
     sumi_free(bytes);
 
     /* With a repair record nothing is lost with some damaged bytes: the file is restored to the bit. */

@@ -35,7 +35,7 @@ public struct DowngradeReport: Hashable, Sendable {
             hidesRenderState = original.renderState != nil && shown.renderState == nil
             hidesRenderGroup = original.renderGroupID != nil && shown.renderGroupID == nil
             let isLater = original.unknownContentVersion != nil
-            let shownColumns = isLater ? [] : shown.unknownColumnIDs
+            let shownColumns = isLater ? [] : Set(shown.unknownColumnIDs)
             hiddenColumns = original.unknownColumnIDs.filter { !shownColumns.contains($0) }.map(\.name)
             if !replacesInk, hiddenChannels.isEmpty, !hidesRenderState, !hidesRenderGroup, hiddenColumns.isEmpty {
                 return nil
@@ -57,15 +57,23 @@ public struct DowngradeReport: Hashable, Sendable {
     public var lines: [String] {
         var uses: [(text: String, count: Int, first: Int)] = []
         var positions: [String: Int] = [:]
+        func note(_ text: String, _ entry: Entry) -> Int {
+            let position = positions[text] ?? uses.count
+            if position == uses.count { uses.append((text, 0, entry.stroke)) }
+            positions[text] = position
+            uses[position].count += 1
+            return position
+        }
+        // Many strokes have the same ink, which can have a long name.
+        var replaced: [ObjectIdentifier: (shown: Ink, position: Int)] = [:]
         for entry in entries {
-            for text in entry.texts {
-                if let position = positions[text] {
-                    uses[position].count += 1
-                } else {
-                    positions[text] = uses.count
-                    uses.append((text, 1, entry.stroke))
-                }
+            if let known = replaced[entry.ink.identity], known.shown == entry.shownInk {
+                uses[known.position].count += 1
+            } else if entry.replacesInk {
+                let position = note("\(entry.ink.feature) drawn as \(entry.shownInk.name)", entry)
+                replaced[entry.ink.identity] = (entry.shownInk, position)
             }
+            for text in entry.hiddenTexts { _ = note(text, entry) }
         }
         return uses.map { "\($0.text) in \($0.count) stroke\($0.count == 1 ? "" : "s"), first \($0.first)" }
     }
@@ -77,9 +85,9 @@ extension DowngradeReport: CustomStringConvertible {
 }
 
 extension DowngradeReport.Entry {
-    fileprivate var texts: [String] {
+    /// What is hidden, in words.
+    fileprivate var hiddenTexts: [String] {
         var texts: [String] = []
-        if replacesInk { texts.append("\(ink.feature) drawn as \(shownInk.name)") }
         for channel in Channel.allCases where hiddenChannels.contains(channel) { texts.append("\(channel) hidden") }
         if hidesRenderState { texts.append("\(Feature.renderState) hidden") }
         if hidesRenderGroup { texts.append("\(Feature.renderGroup) hidden") }

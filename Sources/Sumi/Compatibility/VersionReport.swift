@@ -30,15 +30,17 @@ package struct VersionReport: Sendable {
     package init(strokes: some Sequence<Stroke>, maximum: ContentVersion) {
         self.maximum = maximum
         var columns = UnknownColumnUses()
-        // Most strokes have the ink of the one before, and a few bytes can give it a long chain.
-        var last: (ink: Ink, feature: Feature, version: ContentVersion)?
+        // Many strokes have the same ink, and a few bytes can give it a long name and a long chain.
+        var inks: [ObjectIdentifier: (ink: Ink, position: Int?)] = [:]
         for (index, stroke) in strokes.enumerated() {
-            if last?.ink != stroke.ink {
+            if let known = inks[stroke.ink.identity] {
+                if let position = known.position { uses[position].count += 1 }
+            } else {
                 let feature = (stroke.ink.publicInk ?? stroke.ink).feature
-                last = (stroke.ink, feature, feature.introduced ?? stroke.ink.requiredContentVersion)
+                let version = feature.introduced ?? stroke.ink.requiredContentVersion
+                inks[stroke.ink.identity] = (stroke.ink, note(feature, version: version, at: index))
             }
-            if let last { note(last.feature, version: last.version, at: index) }
-            for feature in stroke.laterFields { note(feature, version: feature.introduced, at: index) }
+            for feature in stroke.laterFields { _ = note(feature, version: feature.introduced, at: index) }
             if let version = stroke.unknownContentVersion, version > maximum {
                 columns.note(stroke, at: index, version: version)
             }
@@ -53,15 +55,16 @@ package struct VersionReport: Sendable {
         uses += known
     }
 
-    /// Counts a stroke that uses a feature, if that needs more than the maximum.
-    private mutating func note(_ feature: Feature, version: ContentVersion?, at stroke: Int) {
-        guard let version, version > maximum else { return }
+    /// Counts a stroke that uses a feature, and gives the position of its uses, if it needs more than the maximum.
+    private mutating func note(_ feature: Feature, version: ContentVersion?, at stroke: Int) -> Int? {
+        guard let version, version > maximum else { return nil }
         if let position = positions[feature] {
             uses[position].count += 1
-        } else {
-            positions[feature] = uses.count
-            uses.append(Use(feature, version: version, first: stroke))
+            return position
         }
+        positions[feature] = uses.count
+        uses.append(Use(feature, version: version, first: stroke))
+        return uses.count - 1
     }
 
     /// The first stroke that needs a later version.

@@ -26,7 +26,8 @@ public struct SumiEncodingError: Error, Equatable, Sendable {
         case invalidFallback
         /// A grid's steps exceed the maximum.
         case invalidGrid
-        /// A field, such as a mask, doesn't fit a chunk; or a long ink would be repeated too often in JSON.
+        /// A field, such as a mask, doesn't fit a chunk; the metadata have more than 65,536 entries; or a long ink would be
+        /// repeated too often in JSON.
         case fieldTooLong
         /// A chunk can't be kept: its kind is known or critical, or its payload exceeds 64 MiB.
         case invalidChunk

@@ -39,7 +39,8 @@ public struct DecodingLimits: Hashable, Sendable {
     public var metadata: Int
 
     /// For files of one's own, or of people one knows. However little room ink takes, files are made so that its strokes,
-    /// points and inflated bytes are within these (Spec, 12.3); but for what was read with wider ones and is kept as it was.
+    /// points and inflated bytes are within these (Spec, 12.3), and with more metadata none is made; but for what was read
+    /// with wider ones and is kept as it was.
     public static let standard = DecodingLimits(
         inputBytes: 1 << 30,
         inflatedBytes: Allowance(base: 64 << 20, perByte: 256),

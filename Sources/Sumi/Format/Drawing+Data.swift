@@ -13,9 +13,7 @@ extension Drawing {
         options: DecodingOptions = DecodingOptions(),
         limits: DecodingLimits = .standard
     ) throws(SumiDecodingError) {
-        guard data.count <= limits.inputBytes else {
-            throw SumiDecodingError(.inputLimit, at: 0, "\(data.count) bytes, limit \(limits.inputBytes)")
-        }
+        try DrawingDecoder.check(options, limits, byteCount: data.count)
         try self.init(data: [UInt8](data), options: options, limits: limits)
     }
 }

@@ -31,9 +31,7 @@ extension Drawing {
         options: DecodingOptions = DecodingOptions(),
         limits: DecodingLimits = .standard
     ) throws(SumiDecodingError) {
-        guard data.count <= limits.inputBytes else {
-            throw SumiDecodingError(.inputLimit, at: 0, "\(data.count) bytes, limit \(limits.inputBytes)")
-        }
+        try DrawingDecoder.check(options, limits, byteCount: data.count)
         var bytes: [UInt8] = []
         bytes.reserveCapacity(data.count)
         for index in data.indices { bytes.append(data[index]) }

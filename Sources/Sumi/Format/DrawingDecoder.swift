@@ -49,14 +49,23 @@ package struct DrawingDecoder {
         self.limits = limits
         length = bytes.count
         self.options = options
+        try DrawingDecoder.check(options, limits, byteCount: length)
+        budget = InflationBudget(limits.inflatedBytes.limit(bytes: length))
+        end = Header.length
+    }
+
+    /// Refuses options that can't be, then a file that is too long: all that is known before its bytes are at hand.
+    static func check(
+        _ options: DecodingOptions,
+        _ limits: DecodingLimits,
+        byteCount: Int
+    ) throws(SumiDecodingError) {
         guard options.maximumSupportedContentVersion >= .version1 else {
             throw SumiDecodingError(.invalidOptions, at: 0, "maximum content version 0")
         }
-        guard bytes.count <= limits.inputBytes else {
-            throw SumiDecodingError(.inputLimit, at: 0, "\(bytes.count) bytes, limit \(limits.inputBytes)")
+        guard byteCount <= limits.inputBytes else {
+            throw SumiDecodingError(.inputLimit, at: 0, "\(byteCount) bytes, limit \(limits.inputBytes)")
         }
-        budget = InflationBudget(limits.inflatedBytes.limit(bytes: length))
-        end = Header.length
     }
 
     /// Reads the header.

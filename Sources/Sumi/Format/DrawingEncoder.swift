@@ -108,6 +108,9 @@ package struct DrawingEncoder {
 
     /// Refuses what no file can hold beside the strokes.
     package static func refuseUnwritable(_ drawing: Drawing) throws(SumiEncodingError) {
+        guard drawing.metadata.count <= DecodingLimits.standard.metadata else {
+            throw SumiEncodingError(.fieldTooLong, "\(drawing.metadata.count) entries of metadata")
+        }
         for (key, value) in drawing.metadata {
             if key.rawValue.utf8.contains(0) { throw SumiEncodingError(.invalidText) }
             if case .string(let text) = value, text.utf8.contains(0) { throw SumiEncodingError(.invalidText) }

@@ -27,6 +27,11 @@ public struct EncodingOptions: Hashable, Sendable {
     /// Whether columns are written as they are, for ``Drawing/contentForm()``: bare, without predictor or lattice.
     package var isPlain = false
 
+    /// Whether a file can be written so.
+    var areValid: Bool {
+        1...BlockHead.maximumCount ~= pointsPerBlock && (maximumSupportedContentVersion ?? .version1) >= .version1
+    }
+
     /// How columns are coded; nil for not at all.
     package var codingLevel: CompressionLevel? { isPlain ? nil : level }
 

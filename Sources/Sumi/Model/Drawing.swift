@@ -26,7 +26,7 @@ public struct Drawing: Sendable {
         }
     }
 
-    /// What an app notes about the drawing: keys in UTF-8 without NUL.
+    /// What an app notes about the drawing: keys in UTF-8 without NUL, 65,536 of them at most.
     public var metadata: [MetadataKey: MetadataValue] {
         didSet { source = nil }
     }

@@ -8,7 +8,8 @@ final class Shared<Value: Sendable>: Sendable {
 }
 
 extension Shared: Equatable where Value: Equatable {
-    static func == (one: Shared, other: Shared) -> Bool { one.value == other.value }
+    /// What is long is seldom looked at: most that are equal are the same.
+    static func == (one: Shared, other: Shared) -> Bool { one === other || one.value == other.value }
 }
 
 extension Shared: Hashable where Value: Hashable {

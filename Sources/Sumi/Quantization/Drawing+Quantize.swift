@@ -30,14 +30,19 @@ extension Drawing {
     ///
     /// - Throws: ``SumiEncodingError`` for a value that the grid can't hold.
     public func regridded(to grid: Grid) throws(SumiEncodingError) -> Drawing {
-        var copy = self
+        var changed = strokes
+        var isChanged = false
         for index in strokes.indices where strokes[index].path.grid != grid {
             do throws(PointColumns.Refusal) {
-                copy.strokes[index].replacePath(with: try strokes[index].path.regridded(to: grid))
+                changed[index].replacePath(with: try strokes[index].path.regridded(to: grid))
+                isChanged = true
             } catch {
                 throw SumiEncodingError(.valueOutOfRange, stroke: index, point: error.point, channel: error.channel)
             }
         }
+        var copy = self
+        // All at once: each change of the strokes looks through the kept chunks. Without any, the file stays the same.
+        if isChanged { copy.strokes = changed }
         return try copy.quantized(grid)
     }
 }

@@ -124,6 +124,14 @@ struct DowngradeTests {
         )
     }
 
+    @Test func `an ink of a long name that many strokes have is reported at once`() throws {
+        let name = "com.example." + String(repeating: "x", count: 1 << 20)
+        let ink = Ink(Ink.InkType(rawValue: name), color: .black, fallback: Ink(.pen))
+        let stroke = Stroke(ink: ink, path: StrokePath(controlPoints: []))
+        let report = try read([Stroke](repeating: stroke, count: 200_000), DecodingOptions()).downgradeReport
+        #expect(report.lines == ["ink \(name) drawn as com.apple.ink.pen in 200000 strokes, first 0"])
+    }
+
     @Test func `strokes differ where what is hidden of them differs`() throws {
         func shown(_ change: (inout Stroke) -> Void) throws -> Stroke {
             var stroke = rich

@@ -60,6 +60,15 @@ struct VersionReportTests {
         #expect(report(strokes, maximum: 7) == [ink] && report(strokes, maximum: 8) == [ink])
     }
 
+    @Test func `inks of long names in turn take no more than the names`() {
+        let name = "com.apple.ink." + String(repeating: "x", count: 1 << 20)
+        let inks = ["a", "b"].map { Ink(Ink.InkType(rawValue: name + $0)) }
+        let strokes = (0..<200_000).map { stroke(inks[$0 % 2]) }
+        let uses = VersionReport(strokes: strokes, maximum: .current).uses
+        #expect(uses.map(\.feature) == inks.map(\.feature))
+        #expect(uses.map(\.count) == [100_000, 100_000] && uses.map(\.first) == [0, 1])
+    }
+
     @Test func `strokes of two blocks in turn take no more than the blocks`() {
         let count = 500
         let blocks = [block([ofPoints], strokes: count), block([ofPoints], strokes: count)]

@@ -154,6 +154,13 @@ struct CorpusReplay {
         try Laws.sweepingRarities()
     }
 
+    @Test func `metadata of more entries than readers take are refused`() {
+        let metadata = Dictionary(
+            uniqueKeysWithValues: (0...65_536).map { (MetadataKey("\($0)"), MetadataValue.bytes([])) }
+        )
+        #expect(throws: SumiEncodingError.self) { try Drawing(metadata: metadata).dataRepresentation() }
+    }
+
     @Test func `each drawing that no file can hold is refused, with the place of its fault`() throws {
         let sources = try Corpus.unencodable()
         for source in sources {

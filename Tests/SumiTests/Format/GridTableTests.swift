@@ -13,6 +13,28 @@ struct GridTableTests {
         #expect((0..<6).map { table[$0] } == Grid.numbered + [one, other] && table[6] == nil)
     }
 
+    @Test func `each of fifty thousand grids has its number`() {
+        let grids = (1...50_000).map { Grid([UInt32](repeating: $0, count: 12), .aspects) }
+        var table = GridTable()
+        for grid in grids + grids { _ = table.number(of: grid) }
+        #expect(table.stored == grids && table.number(of: grids[49_999]) == 50_003)
+    }
+
+    @Test func `grids that a file has keep their numbers, the first where one stands twice`() throws {
+        let (one, other) = (try Grid(steps: [.x: 3]), try Grid(steps: [.x: 5]))
+        let payload = ByteWriter.bytes { writer in
+            writer.count(2)
+            for grid in [one, one] { grid.write(to: &writer) }
+        }
+        var table = GridTable()
+        for _ in 0..<2 {
+            var reader = ByteReader(payload)
+            try table.extend(reader: &reader)
+        }
+        #expect([one, other, one, .fine].map { table.number(of: $0) } == [4, 8, 4, 2])
+        #expect(table.stored == [one, one, one, one, other])
+    }
+
     @Test func `no channel has more than 2^22 steps`() {
         #expect(throws: Never.self) { try Grid(steps: [.lateralJitter: 1 << 22]) }
         let error = #expect(throws: SumiEncodingError.self) { try Grid(steps: [.lateralJitter: 1 << 22 + 1]) }

@@ -1,3 +1,4 @@
+import Foundation
 import Sumi
 import Testing
 
@@ -104,6 +105,18 @@ struct RefusalTests {
         #expect(Self.error(Drawing(metadata: ["a": .string("\0")]))?.code == .invalidText)
     }
 
+    @Test func `metadata have as many entries as readers take, and no more`() throws {
+        func drawing(_ count: Int) -> Drawing {
+            let entries = (0..<count).map { (MetadataKey("\($0)"), MetadataValue.bytes([])) }
+            return Drawing(metadata: Dictionary(uniqueKeysWithValues: entries))
+        }
+        #expect(Self.error(drawing(65_536)) == nil)
+        let (many, error) = (drawing(65_537), SumiEncodingError(.fieldTooLong, "65537 entries of metadata"))
+        #expect(Self.error(many) == error)
+        let encoder = try DrawingStreamEncoder()
+        #expect(throws: error) { try encoder.finish(metadata: many.metadata) }
+    }
+
     @Test func `no chunk is longer than 64 MiB`() {
         let beside = Metadata.payload(of: ["a": .bytes([UInt8](repeating: 0, count: 1 << 21))]).count - 1 << 21
         for (length, code) in [(64 << 20, nil), (64 << 20 + 1, SumiEncodingError.Code.fieldTooLong)] {
@@ -148,5 +161,20 @@ struct RefusalTests {
         limits.inputBytes -= 1
         let error = #expect(throws: SumiDecodingError.self) { try Drawing(data: bytes.span, limits: limits) }
         #expect(error?.code == .inputLimit && error?.offset == 0)
+    }
+
+    @Test func `options that can't be are refused before a file that is too long`() throws {
+        let bytes = try Drawing().dataRepresentation()
+        let options = DecodingOptions(maximumSupportedContentVersion: ContentVersion(rawValue: 0))
+        var limits = DecodingLimits.standard
+        limits.inputBytes = 0
+        let refusals = [
+            #expect(throws: SumiDecodingError.self) { try Drawing(data: bytes, options: options, limits: limits) },
+            #expect(throws: SumiDecodingError.self) { try Drawing(data: bytes.span, options: options, limits: limits) },
+            #expect(throws: SumiDecodingError.self) {
+                try Drawing(data: Data(bytes), options: options, limits: limits)
+            },
+        ]
+        #expect(refusals.map { $0?.code } == [.invalidOptions, .invalidOptions, .invalidOptions])
     }
 }

@@ -41,6 +41,12 @@ struct ValidatorTests {
         #expect(metadata.map(\.code) == [.truncatedValue])
     }
 
+    @Test func `an index is compared with tables that can't be counted`() throws {
+        let entry = Corpus.Entry(set: .regressions, name: "index-behind-entries-beyond-all-counting")
+        let findings = try Validator().validate(entry.assembled().bytes).findings
+        #expect(findings.first?.code == .truncatedValue)
+    }
+
     @Test func `a file with a damaged header is gone through, and makes no drawing`() {
         var bytes = file(1)
         bytes[8] ^= 2

@@ -218,7 +218,8 @@ struct MaskTests {
             .line(to: index % 2 == 1 ? Point(x: 13_000, y: -1) : Point(x: -10, y: 1000 + Double(index)))
         }
         let start = StrokeMask.Element.move(to: Point(x: -10, y: 1000))
-        Self.expect(Self.ranges(Self.rectangle(11_000, 20_000) + [start] + zigzag, path: Self.line(12_000)), [11_000...11_999])
+        let mask = Self.rectangle(11_000, 20_000) + [start] + zigzag
+        Self.expect(Self.ranges(mask, path: Self.line(12_000)), [11_000...11_999])
     }
 
     @Test func `where a mask's curves lie in no order, what isn't found in time counts as inside`() {

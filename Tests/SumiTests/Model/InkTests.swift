@@ -21,6 +21,12 @@ struct InkTests {
         #expect(ink.fallbacks.map(\.color.alpha) == [0.5, 1] && ink.fallbacks[1].color == red)
     }
 
+    @Test func `an ink of a long name is itself at once`() {
+        let ink = Ink(Ink.InkType(rawValue: "com.example." + String(repeating: "x", count: 1 << 20)))
+        let copies = [Ink](repeating: ink, count: 200_000)
+        #expect(copies.allSatisfy { $0 == ink })
+    }
+
     @Test func `any ink of PencilKit's can be made any other, and written`() {
         for first in Ink.InkType.numbered {
             for second in Ink.InkType.numbered {

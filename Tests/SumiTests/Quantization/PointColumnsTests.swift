@@ -67,4 +67,26 @@ struct PointColumnsTests {
         #expect(finer.path.grid == .fine && finer.path[0] == drawing.strokes[0].path[0])
         #expect(finer.unknownColumns.count == 1 && finer.path.unknownColumns.count == 1)
     }
+
+    @Test func `many strokes beside many kept chunks are moved to another grid at once`() throws {
+        let strokes = [Stroke](
+            repeating: Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: [])),
+            count: 100_000
+        )
+        var drawing = Drawing(strokes: strokes)
+        drawing.ancillaryChunks = [AncillaryChunk](
+            repeating: AncillaryChunk(kind: ChunkKind(rawValue: 0x9A), payload: []),
+            count: 100_000
+        )
+        let moved = try drawing.regridded(to: .fine)
+        #expect(moved.strokes.allSatisfy { $0.path.grid == .fine })
+        #expect(moved.ancillaryChunks.count == 100_000)
+    }
+
+    @Test func `a drawing that is on the grid stays as it was read`() throws {
+        let bytes = try Drawing(strokes: [Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: []))])
+            .dataRepresentation()
+        #expect(try Drawing(data: bytes).regridded(to: .standard).source == bytes)
+        #expect(try Drawing(data: bytes).regridded(to: .fine).source == nil)
+    }
 }

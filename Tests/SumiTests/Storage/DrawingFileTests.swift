@@ -66,6 +66,19 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        EncodingOptions(pointsPerBlock: 0), EncodingOptions(pointsPerBlock: 65_537),
+        EncodingOptions(maximumSupportedContentVersion: ContentVersion(rawValue: 0)),
+    ])
+    func `options that no encoder takes are refused before a file is opened`(options: EncodingOptions) throws {
+        let folder = try StorageFolder()
+        let error = #expect(throws: SumiFileError.self) {
+            try DrawingFile(path: folder["not-there.sumi"], options: options)
+        }
+        guard case .encoding(let cause) = error?.reason else { throw try #require(error) }
+        #expect(cause == SumiEncodingError(.invalidOptions))
+    }
+
     @Test func `a commit that counts too few points is damage when a stroke is taken out`() throws {
         let folder = try StorageFolder()
         let name = "commit-of-too-few-points-behind-an-index"
@@ -77,6 +90,46 @@ import Testing
         guard case .decoding(let cause) = error.reason else { throw error }
         #expect(cause.code == .countMismatch)
         #expect(try folder.bytes("a.sumi") == bytes)
+    }
+
+    /// The later indexes say something of bytes that are no blocks, which nobody looks at.
+    @Test func `a commit takes over indexes behind as many that say nothing`() throws {
+        let count = 32_768
+        var file = FileWriter()
+        file.append(ChunkKind(rawValue: 0x9A), [UInt8](repeating: 0, count: 9 * count))
+        var (last, firstBlock) = (nil as Int?, 0)
+        for blocks in [Int](repeating: 0, count: count) + (0..<15).reversed().map({ 1 << $0 }) {
+            let (offset, ordinal) = (file.offset, file.ordinal)
+            let entries = (firstBlock..<firstBlock + blocks).map { number in
+                BlockIndex.Entry(
+                    distance: offset - Header.length - 9 * number,
+                    ordinalDistance: ordinal - number,
+                    length: 9,
+                    strokeCount: 0,
+                    pointCount: 0,
+                    continuedPoints: 0,
+                    version: .version1,
+                    extent: BlockExtent()
+                )
+            }
+            let index = BlockIndex(
+                ordinal: ordinal,
+                link: last.map { offset - $0 } ?? 0,
+                firstBlock: firstBlock,
+                entries: entries,
+                inks: [0],
+                grids: [0]
+            )
+            file.append(.index, index.payload)
+            (last, firstBlock) = (offset, firstBlock + blocks)
+        }
+        file.commit(version: .version1, strokeCount: 0, pointCount: 0, index: last)
+        let folder = try StorageFolder()
+        try folder.write(file.bytes, to: "a.sumi")
+        let drawing = try DrawingFile(path: folder["a.sumi"])
+        try drawing.append(StorageSample.strokes(1))
+        try drawing.commit()
+        #expect(try DrawingReader(path: folder["a.sumi"]).strokes(in: 0..<1).count == 1)
     }
 
     @Test(arguments: 0..<UInt64(40))

@@ -110,6 +110,28 @@ import Testing
         #expect(try shown.bounds() == drawn.bounds())
     }
 
+    @Test func `a block whose strokes all stand elsewhere in the order is read once`() throws {
+        let count = BlockHead.maximumCount
+        let block = try AssembledFile(
+            source: """
+                expect E0205 at end
+                header
+                chunk inks { varint 1; ink pen }
+                chunk block { head strokes=\(count) points=0; strokeConstants pointCount=0 ink=0; pointConstants }
+                """,
+            file: "reversed"
+        )
+        var file = FileWriter()
+        for (kind, frame) in zip([ChunkKind.inks, .block], block.chunks) {
+            file.append(kind, Array(block.bytes[frame].dropFirst(ChunkFraming.payloadOffset).dropLast(4)))
+        }
+        let runs = (0..<count).reversed().map { StrokeSequence.Run(block: 0, first: $0, count: 1) }
+        file.append(.sequence, StrokeSequence(runs: runs).payload)
+        file.commit(version: .version1, strokeCount: count, pointCount: 0, index: nil)
+        let reader = try DrawingReader(source: MemorySource(file.bytes))
+        #expect(try reader.strokes(in: 0..<count).count == count)
+    }
+
     @Test func `two pages of a notebook take two percent of it and eight reads`() throws {
         let (page, pages) = (842.0, 200)
         var strokes: [Stroke] = []

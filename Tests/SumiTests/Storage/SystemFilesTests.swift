@@ -66,6 +66,19 @@ struct SystemFilesTests {
         #expect(try folder.names.sorted() == names.sorted())
     }
 
+    @Test func `a name that begins with a combining mark is saved, and so is what a link of that name leads to`() throws
+    {
+        let name = "\u{301}a.sumi"
+        try drawing.write(to: folder[name])
+        #expect(try Drawing(contentsOf: folder[name]) == drawing)
+        #expect(folder[name].lastPathPart.utf8.elementsEqual(name.utf8))
+        try FileManager.default.removeItem(atPath: folder[name])
+        try drawing.write(to: folder["b.sumi"])
+        try folder.link(name, to: "b.sumi")
+        try drawing.write(to: folder[name])
+        #expect(try folder.names.count == 2)
+    }
+
     @Test func `a link to a name that is no text is refused, and so is a path with NUL`() throws {
         let (target, link) = (folder.path + "/c", folder["link"])
         #expect(unsafe symlink(target.utf8.map { CChar(bitPattern: $0) } + [-23, 0], link) == 0)

@@ -36,6 +36,25 @@ struct TwoSaversTests {
         #expect(Self.harm(in: scenario, omitting: nil) == [])
     }
 
+    @Test func `who makes the file meanwhile, and has it open, keeps it`() throws {
+        let meanwhile = Fault.Kind.meanwhile { files in
+            try? SaveScenario.new.write(to: SaveScenario.path, options: EncodingOptions(), in: files)
+            _ = try? files.openLocked(SaveScenario.path, .writing)
+        }
+        for call in 1...1000 {
+            let files = SimulatedFiles(SaveScenario.first.disk, fault: Fault(meanwhile, call: call))
+            do throws(SumiFileError) {
+                try SaveScenario.next.write(to: SaveScenario.path, options: EncodingOptions(), in: files)
+                #expect(files.openCount == 0, "\(call)")
+            } catch {
+                guard case .locked = error.reason else { throw error }
+                #expect(files.disk[SaveScenario.path]?.bytes == SaveScenario.newBytes, "\(call)")
+            }
+            if files.calls.count < call { return }
+        }
+        Issue.record("no end")
+    }
+
     @Test(arguments: [SaveScenario.first, .replacing, .withoutExchange])
     func `without locks they do harm`(scenario: SaveScenario) {
         #expect(Self.harm(in: scenario, omitting: .step(.lock)).contains { $0.hasSuffix("lost") })

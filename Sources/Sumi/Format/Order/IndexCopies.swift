@@ -43,8 +43,8 @@ struct IndexCopies {
     private static func append(_ reader: ByteReader, _ count: inout Int, _ bytes: inout [UInt8]) {
         var reader = reader
         // A payload that can't be read is refused right after this.
-        guard let more = try? reader.count(), let rest = try? reader.read(reader.remaining) else { return }
-        count &+= more
+        guard let more = try? reader.itemCount(), let rest = try? reader.read(reader.remaining) else { return }
+        count += more
         bytes += rest
     }
 

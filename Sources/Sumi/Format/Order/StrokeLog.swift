@@ -63,8 +63,8 @@ package struct StrokeLog {
     }
 
     /// What stands in a block, and what each of its strokes needs.
-    package func strokes(ofBlock number: Int) -> (strokes: [Stroke], needs: [StrokeNeeds]) {
-        (Array(list.strokes[positions(ofBlock: number)]), Array(list.needs[positions(ofBlock: number)]))
+    package func strokes(ofBlock number: Int) -> (strokes: ArraySlice<Stroke>, needs: ArraySlice<StrokeNeeds>) {
+        (list.strokes[positions(ofBlock: number)], list.needs[positions(ofBlock: number)])
     }
 
     /// Where among the strokes that were not taken out those of a block stand.

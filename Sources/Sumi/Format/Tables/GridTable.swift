@@ -2,6 +2,8 @@
 package struct GridTable: Sendable {
     /// The grids of the file.
     package private(set) var stored: [Grid] = []
+    /// The number of each of them, the first where one stands twice.
+    private var numbers: [Grid: Int] = [:]
 
     package init() {}
 
@@ -24,13 +26,18 @@ package struct GridTable: Sendable {
             stored.removeSubrange(known...)
             throw error
         }
+        for index in known..<stored.count where numbers[stored[index]] == nil {
+            numbers[stored[index]] = Grid.numbered.count + index
+        }
     }
 
     /// Adds a grid, unless it has a number, and gives its number.
     package mutating func number(of grid: Grid) -> Int {
-        if let number = (Grid.numbered + stored).firstIndex(of: grid) { return number }
+        if let number = Grid.numbered.firstIndex(of: grid) ?? numbers[grid] { return number }
+        let number = Grid.numbered.count + stored.count
         stored.append(grid)
-        return Grid.numbered.count + stored.count - 1
+        numbers[grid] = number
+        return number
     }
 
     /// The payload of a grid chunk with all stored grids.

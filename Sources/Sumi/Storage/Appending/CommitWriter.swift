@@ -79,12 +79,15 @@ struct CommitWriter {
     mutating func appendIndex(_ source: CountedSource) throws(SumiFileError.Reason) {
         guard !chunks.isEmpty else { return }
         index = nil
-        var taken = places
-        while let newest = log.indexes.first, newest.offset == nil || newest.places.count <= taken.count {
+        // Joined once: there may be many that have few entries or none.
+        var (earlier, count): ([[BlockPlace]], Int) = ([], places.count)
+        while let newest = log.indexes.first, newest.offset == nil || newest.places.count <= count {
             if log.indexes.count == 1 { _ = try log.readLinkedIndex(source) }
             log.indexes.removeFirst()
-            taken = newest.places + taken
+            earlier.append(newest.places)
+            count += newest.places.count
         }
+        let taken = earlier.reversed().flatMap { $0 } + places
         let linked = log.indexes.first
         let firstBlock = linked.map { $0.firstBlock + $0.places.count } ?? 0
         if log.blockCount + places.count > 1 {

@@ -46,7 +46,8 @@ public final class DrawingFile {
     ///   - options: how added strokes are encoded
     ///   - limits: what may be spent on the file
     /// - Throws: ``SumiFileError``: `.locked` while another writer has it, `.decoding` where no save can be found in it,
-    ///   `.notAFile`, `.system`. What an interrupted save left is no error: see ``tornTail``.
+    ///   `.encoding` for options that no file can be written with, `.notAFile`, `.system`. What an interrupted save left is
+    ///   no error: see ``tornTail``.
     public convenience init(
         path: String,
         options: EncodingOptions = EncodingOptions(),
@@ -63,6 +64,7 @@ public final class DrawingFile {
     ) throws(SumiFileError) {
         (self.path, self.options, self.limits, self.system) = (path, options, limits, system)
         do throws(SumiFileError.Reason) {
+            guard options.areValid else { throw .encoding(SumiEncodingError(.invalidOptions)) }
             descriptor = try system.openLocked(path, .writing)
             do throws(SumiFileError.Reason) {
                 guard try system.status(of: descriptor).kind == .regular else { throw .notAFile }

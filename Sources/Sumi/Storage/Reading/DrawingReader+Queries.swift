@@ -111,8 +111,8 @@ extension DrawingReader {
         for run in order.runs {
             guard let position = run.block.flatMap({ positions[$0] }) else { continue }
             let content = strokes.strokes(ofBlock: position)
-            live += content.strokes[run.strokes]
-            needs += content.needs[run.strokes]
+            live += content.strokes.dropFirst(run.strokes.lowerBound).prefix(run.strokes.count)
+            needs += content.needs.dropFirst(run.strokes.lowerBound).prefix(run.strokes.count)
         }
         let needed = needs.reduce(.version1) { max($0, $1.version) }
         guard needed <= log.commit.contentVersion else {

@@ -57,13 +57,16 @@ struct RecoveredStrokes {
 
     private mutating func continueStroke(_ block: DecodedBlock, _ part: QuantizedPart) {
         let units = block.columns.continuedUnit.map { [$0] } ?? []
-        guard var stroke = open.take(), part.channels == stroke.first.channels,
+        guard var stroke = open, part.channels == stroke.first.channels,
             part.columns.grid == stroke.first.columns.grid,
             units.first?.ids(aPoint: true) ?? [] == stroke.firstUnits.first?.ids(aPoint: true) ?? []
         else {
+            close(isEnd: false)
             lostPoints += part.range.count
             return
         }
+        // Held once, so that its arrays aren't copied for each block.
+        open = nil
         stroke.parts.append(part)
         stroke.units += units
         stroke.needs.version = max(stroke.needs.version, part.requiredContentVersion)

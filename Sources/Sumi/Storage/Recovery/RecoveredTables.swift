@@ -5,7 +5,8 @@ struct RecoveredTables {
     /// Whether no entries are missing between those of the tables and those of the next chunk.
     private var hasAllInks = true
     private var hasAllGrids = true
-    /// How many entries there are in intact chunks whose place in a table is unknown.
+    /// How many entries there are in intact chunks whose place in a table is unknown. What claims more
+    /// than it has bytes counts for none.
     private var unplaced = (inks: 0, grids: 0)
 
     /// Takes in a chunk of inks, unless it is unknown where in the table they stand.
@@ -14,7 +15,7 @@ struct RecoveredTables {
         if hasAllInks, (try? inks.extend(reader: &reader)) != nil { return }
         hasAllInks = false
         reader = payload
-        unplaced.inks += (try? reader.count()) ?? 0
+        unplaced.inks += (try? reader.itemCount()) ?? 0
     }
 
     /// Takes in a chunk of grids likewise.
@@ -23,7 +24,7 @@ struct RecoveredTables {
         if hasAllGrids, (try? grids.extend(reader: &reader)) != nil { return }
         hasAllGrids = false
         reader = payload
-        unplaced.grids += (try? reader.count()) ?? 0
+        unplaced.grids += (try? reader.itemCount()) ?? 0
     }
 
     /// Notes that a chunk is missing which may have extended the tables.

@@ -55,6 +55,8 @@ package struct AtomicSave {
             if old != nil, try system.exchange(temporary, target) {
                 try finishExchange(canUndo: opened == nil)
             } else {
+                // Whoever made it meanwhile may have it open.
+                if old == nil, try system.status(of: target) != nil { throw .locked }
                 try system.rename(temporary, to: target)
                 isRenamed = true
                 try finishRename(canUndo: old == nil)

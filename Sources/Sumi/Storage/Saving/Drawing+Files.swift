@@ -9,8 +9,8 @@ extension Drawing {
     ///   - path: the file, which is made if it isn't there
     ///   - options: how the drawing is encoded
     /// - Throws: ``SumiFileError``; then the file is as it was: `.encoding` for what no file can hold, `.locked` while
-    ///   another writer has the file open, `.notAFile` for a folder or a device, `.system` for everything else. Only
-    ///   after `.notDurable` the new drawing may be there, and may not survive a power failure.
+    ///   another writer has the file open or has just made it, `.notAFile` for a folder or a device, `.system` for
+    ///   everything else. Only after `.notDurable` the new drawing may be there, and may not survive a power failure.
     public func write(to path: String, options: EncodingOptions = EncodingOptions()) throws(SumiFileError) {
         try write(to: path, options: options, in: SystemFiles())
     }

@@ -46,9 +46,7 @@ public struct DrawingStreamEncoder: Sendable {
     /// - Parameter options: how to write it. ``EncodingOptions/keepsOriginalBytes`` means nothing here.
     /// - Throws: ``SumiEncodingError`` `.invalidOptions`.
     public init(options: EncodingOptions = EncodingOptions()) throws(SumiEncodingError) {
-        guard 1...BlockHead.maximumCount ~= options.pointsPerBlock,
-            options.maximumSupportedContentVersion.map({ $0 >= .version1 }) != false
-        else { throw SumiEncodingError(.invalidOptions) }
+        guard options.areValid else { throw SumiEncodingError(.invalidOptions) }
         self.options = options
         plan = BlockPlan(pointsPerBlock: options.pointsPerBlock)
         parity = options.repairable ? RepairRecord() : nil
@@ -150,10 +148,10 @@ public struct DrawingStreamEncoder: Sendable {
     /// Ends the file, and gives the rest of its bytes.
     ///
     /// - Parameters:
-    ///   - metadata: what an app notes about the drawing
+    ///   - metadata: what an app notes about the drawing, in 65,536 entries at most
     ///   - ancillaryChunks: chunks of apps, and those that this library doesn't know
     /// - Returns: what is to be sent behind all that was given before
-    /// - Throws: ``SumiEncodingError`` for text or a chunk that no file can hold.
+    /// - Throws: ``SumiEncodingError`` for text, metadata or a chunk that no file can hold.
     public consuming func finish(
         metadata: [MetadataKey: MetadataValue] = [:],
         ancillaryChunks: [AncillaryChunk] = []

@@ -80,7 +80,7 @@ package struct SystemFiles: FileSystem {
             guard let link = String(validating: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self) else {
                 throw .system(SystemError(.readlink, EILSEQ))
             }
-            path = link.hasPrefix("/") ? link : path.folder + link
+            path = link.utf8.first == UInt8(ascii: "/") ? link : path.folder + link
         }
         throw .system(SystemError(.readlink, ELOOP))
     }
@@ -227,6 +227,8 @@ extension SystemFiles {
         let count = call(nil, 0)
         if count < 0, errno == ENOTSUP { return [] }
         var buffer = [CChar](repeating: 0, count: try check(.xattr, count))
+        // Nothing was set aside for what may be there now, and a size of 0 would ask for its length once more.
+        if buffer.isEmpty { return [] }
         let read = try check(.xattr, unsafe call(&buffer, buffer.count))
         return buffer[..<read].map(UInt8.init(bitPattern:))
     }
@@ -263,9 +265,11 @@ extension FileStatus {
 
 extension String {
     /// The folder that a path's last part stands in, with its slash; empty for the current one.
-    package var folder: String { String(self[..<(lastIndex(of: "/").map { index(after: $0) } ?? startIndex)]) }
+    package var folder: String { String(self[..<lastPart]) }
     /// The last part of a path.
-    package var lastPathPart: String { String(dropFirst(folder.count)) }
+    package var lastPathPart: String { String(self[lastPart...]) }
+    /// Where that begins. To characters, a slash before a combining mark is none.
+    private var lastPart: Index { utf8.lastIndex(of: UInt8(ascii: "/")).map { utf8.index(after: $0) } ?? startIndex }
 }
 
 #if canImport(Glibc)

@@ -101,6 +101,38 @@ import Testing
         }
     }
 
+    @Test func `a stroke keeps its intact parts where a block goes on with other channels or another grid`() throws {
+        for (grid, channel) in [("", "force=1024"), ("grid=1", "")] {
+            let file = try AssembledFile(
+                source: """
+                    expect E0502 at chunk 3 payload
+                    header
+                    chunk inks { varint 1; ink pen }
+                    chunk block {
+                        head strokes=1 points=1
+                        strokeConstants pointCount=1 ink=0
+                        pointConstants x=64 y=64
+                    }
+                    chunk block { head strokes=0 points=2 continued=2; strokeConstants; pointConstants x=0 y=0 }
+                    chunk block {
+                        head strokes=0 points=4 \(grid) continued=4
+                        strokeConstants
+                        pointConstants x=0 y=0 \(channel)
+                    }
+                    commit
+                    """,
+                file: "a stroke that goes on otherwise"
+            )
+            #expect(try Recovery(data: file.bytes).drawing.strokes.map(\.path.count) == [3])
+        }
+    }
+
+    @Test func `what claims more entries than it has bytes counts for none`() throws {
+        let entry = Corpus.Entry(set: .regressions, name: "tables-of-entries-beyond-all-counting")
+        let recovery = try Recovery(data: entry.assembled().bytes)
+        #expect(recovery.drawing.strokes.isEmpty)
+    }
+
     /// A commit says where the one before it stands, which bytes that were put in between make another place.
     @Test func `metadata that are lost are not taken for a commit that stands elsewhere`() throws {
         let constants = "strokeConstants pointCount=1 ink=0; pointConstants x=64 y=64"
