@@ -154,6 +154,30 @@ struct CorpusReplay {
         try Laws.sweepingRarities()
     }
 
+    @Test func `behind a mask whose curves lie in no order, what isn't told apart in time counts as seen`() {
+        func ring(_ corners: [(Double, Double)]) -> [StrokeMask.Element] {
+            let corners = corners.map { Point(x: $0.0, y: $0.1) }
+            return [.move(to: corners[0])] + corners.dropFirst().map { .line(to: $0) } + [.closeSubpath]
+        }
+        let slits = (0..<60).flatMap { index in
+            let (left, right) = (Double(index) / 3, (Double(index) + 0.5) / 3)
+            return ring([(left, -5), (right, -5), (right, 5), (left, 5)])
+        }
+        let scattered = (0..<100_000).flatMap { index in
+            let far = index % 2 == 0 ? -1e6 : 1e6
+            return ring([(far, far), (far + 1, far), (far, far + 1)])
+        }
+        let points = (0..<10_000).map { StrokePoint(location: Point(x: Double($0), y: 0)) }
+        let stroke = Stroke(
+            ink: Ink(.pen),
+            path: StrokePath(controlPoints: points),
+            mask: StrokeMask(elements: slits + scattered)
+        )
+        let ranges = stroke.maskedPathRanges
+        #expect(5...40 ~= ranges.count && ranges.last?.upperBound == 9_999)
+        #expect(stroke.renderBounds != nil)
+    }
+
     @Test func `metadata of more entries than readers take are refused`() {
         let metadata = Dictionary(
             uniqueKeysWithValues: (0...65_536).map { (MetadataKey("\($0)"), MetadataValue.bytes([])) }

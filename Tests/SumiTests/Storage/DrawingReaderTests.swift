@@ -117,7 +117,9 @@ import Testing
                 expect E0205 at end
                 header
                 chunk inks { varint 1; ink pen }
-                chunk block { head strokes=\(count) points=0; strokeConstants pointCount=0 ink=0; pointConstants }
+                chunk block {
+                    head strokes=\(count) points=0; strokeConstants pointCount=0 ink=0; pointConstants x=0 y=0
+                }
                 """,
             file: "reversed"
         )
