@@ -50,7 +50,12 @@ extension Failure {
     init(_ error: SumiEncodingError, file: String, notHeldBy title: String) {
         let text =
             "\(title) can't hold it: \(error): correct the drawing, or choose another grid or format"
-        let status: Outcome = error.code == .newerContent ? .unsupported : .damaged
+        let status: Outcome =
+            switch error.code {
+            case .newerContent: .unsupported
+            case .fieldTooLong: .limitExceeded
+            default: .damaged
+            }
         self.init(file: file, text: text, code: error.code.rawValue, status: status)
     }
 

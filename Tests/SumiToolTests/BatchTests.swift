@@ -190,6 +190,19 @@ struct BatchTests {
         #expect(run.status == 1)
     }
 
+    @Test func `a character of many bytes has no more room in a record than so many others`() throws {
+        let id = "e" + String(repeating: "\u{301}", count: 3000)
+        let run = try SumiProcess(
+            "validate",
+            "--records",
+            "-",
+            "--jsonl",
+            input: Array(#"{"id":"\#(id)","data":"AA=="}"#.utf8)
+        )
+        let found = try records(run)
+        #expect((found.first?["id"] as? String)?.hasPrefix("e\u{301}") == true && found.count == 1 && run.status == 1)
+    }
+
     @Test func `a record has room in a pipe's write, whatever is in it`() throws {
         let name = String(repeating: "\u{1}é", count: 80)
         let file = try folder.file(name, Array("text".utf8))

@@ -40,6 +40,14 @@ struct ToolDowngradeTests {
         #expect(try SumiProcess("validate", output, environment: old).status == 0)
     }
 
+    @Test func `the input stays as it is, even where it is the output and may be replaced`() throws {
+        let file = try file([Ink(.reed)])
+        let bytes = try folder.read(file)
+        let run = try SumiProcess("downgrade", file, "-o", file, "-f", "--to", "1")
+        #expect(run.status == 64 && run.errors.count == 1)
+        #expect(try folder.read(file) == bytes)
+    }
+
     @Test func `an older reader takes it no higher than it knows`() throws {
         let old = ["SUMI_MAX_CONTENT_VERSION": "1"]
         let run = try SumiProcess(

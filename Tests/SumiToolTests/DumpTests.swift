@@ -24,6 +24,17 @@ struct DumpTests {
         }
     }
 
+    @Test func `a long ink that JSON would have with each of many strokes is over a limit, and no bug`() throws {
+        let long = Ink.InkType(rawValue: "com.example." + String(repeating: "a", count: 1 << 20))
+        let stroke = Stroke(ink: Ink(long, color: .black, fallback: Ink(.pen)), path: StrokePath(controlPoints: []))
+        let folder = try TemporaryFolder()
+        let drawing = Drawing(strokes: Array(repeating: stroke, count: 260))
+        let file = try folder.file("long.sumi", try drawing.dataRepresentation())
+        #expect(try SumiProcess("validate", file).status == 0)
+        #expect(try SumiProcess("dump", "--json", file).status == 5)
+        #expect(try SumiProcess("convert", file, folder.path("long.json")).status == 5)
+    }
+
     @Test(arguments: [10, 16_384])
     func `sizes add up at every level, from the file's down`(pointsPerBlock: Int) throws {
         let folder = try TemporaryFolder()

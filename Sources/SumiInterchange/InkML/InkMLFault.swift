@@ -15,5 +15,7 @@ struct InkMLFault: Error {
 /// Text from a file as a message may show it: short, on one line.
 func quotation(_ text: String) -> String {
     let plain = text.unicodeScalars.prefix(40).map { $0.properties.generalCategory == .control ? " " : String($0) }
-    return "“" + plain.joined() + (text.unicodeScalars.count > 40 ? "…”" : "”")
+    // Without going through all of it: it may be megabytes, quoted for each of many traces.
+    let isWhole = text.unicodeScalars.dropFirst(40).isEmpty
+    return "“" + plain.joined() + (isWhole ? "”" : "…”")
 }

@@ -106,7 +106,8 @@ extension InkMLReader {
             strokes.append(stroke)
             return
         }
-        strokes[position].append(stroke)
+        if trace.brush != nil, !strokes[position].hasInk(of: stroke) { note("brush of a trace that continues another") }
+        if !strokes[position].append(stroke) { note("beginning of a trace that continues another") }
         if let id = trace.id, trace.isContinued { continuable[id] = position }
     }
 

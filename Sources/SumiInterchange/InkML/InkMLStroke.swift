@@ -37,14 +37,22 @@ struct InkMLStroke {
         channels = assembly.channels
     }
 
-    /// Adds the points of a trace that continues this one.
-    mutating func append(_ next: InkMLStroke) {
+    /// Adds the points of a trace that continues this one; false where it is known when that began and the stroke can't say it:
+    /// where its own beginning isn't known, or it has no times.
+    mutating func append(_ next: InkMLStroke) -> Bool {
         let first = points.count
         points += next.points
         channels.formUnion(next.channels)
-        guard let start, let later = next.start, channels.contains(.timeOffset) else { return }
+        guard let later = next.start else { return true }
+        guard let start, channels.contains(.timeOffset) else { return false }
         let shift = (later.milliseconds - start.milliseconds) / 1000
         for index in first..<points.count { points[index].timeOffset += shift }
+        return true
+    }
+
+    /// Whether another trace's brush draws with the same ink.
+    func hasInk(of other: InkMLStroke) -> Bool {
+        brush.inkType == other.brush.inkType && brush.color == other.brush.color
     }
 
     var stroke: Stroke {

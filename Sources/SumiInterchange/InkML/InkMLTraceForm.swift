@@ -32,11 +32,11 @@ struct InkMLTraceForm {
         timeOffset = path.creationDate.flatMap { InkMLTraceForm.timeOffset($0, isLost) }
     }
 
-    /// The channels of a path's parts that can be written for each of their points; nil without locations. `isLost` learns of
-    /// others.
+    /// The channels of a path's parts that can be written for each of their points, and those that the transform gives it; nil
+    /// without locations. `isLost` learns of others.
     static func channels(of paths: [StrokePath], _ transform: Transform, isLost: (String) -> Void) -> ChannelSet? {
         let points = paths.flatMap { moved($0, transform) }
-        var channels = paths.first?.channels ?? .location
+        var channels = (paths.first?.channels ?? .location).union(changed(from: paths.joined(), to: points))
         for channel in Channel.allCases where channels.contains(channel) {
             if points.allSatisfy({ $0.canBeWritten(channel) }) { continue }
             guard channel != .x, channel != .y else {
@@ -60,6 +60,17 @@ struct InkMLTraceForm {
             point.apply(transform)
             return point
         }
+    }
+
+    /// The channels in which points that were moved are drawn in another way than before: their width and, of a flat nib, the
+    /// azimuth. A path may have left them at what they are by default.
+    private static func changed(from points: some Sequence<StrokePoint>, to moved: [StrokePoint]) -> ChannelSet {
+        var changed = ChannelSet()
+        for (point, moved) in zip(points, moved) {
+            if moved.size.width != point.size.width { changed.insert(.width) }
+            if moved.azimuth != point.azimuth, moved.size.width != moved.size.height { changed.insert(.azimuth) }
+        }
+        return changed
     }
 
     /// In seconds: times from here on are read as times since 1970.

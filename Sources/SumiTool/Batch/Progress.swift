@@ -19,7 +19,8 @@ final class Progress: @unchecked Sendable {
 
     /// Says how far it is with one file.
     func show(_ file: String, done: Int, of all: Int) {
-        let share = all > 0 ? Double(done) / Double(all) : 1
+        // A file may grow while it is read.
+        let share = all > 0 ? min(1, Double(done) / Double(all)) : 1
         let filled = Int(share * Double(Progress.width))
         let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: Progress.width - filled)
         show("[\(bar)] \(Int(share * 100)) % of \((all >> 20).grouped) MiB, \(Failure.display(file))")

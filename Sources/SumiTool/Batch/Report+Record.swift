@@ -111,8 +111,12 @@ extension JSONWriter {
 }
 
 extension String {
-    /// The beginning of the text, with an ellipsis where it has more characters than there is room for.
+    /// The beginning of the text, with an ellipsis where it has more bytes than there is room for. A character may have
+    /// thousands.
     fileprivate func cut(to length: Int) -> String {
-        count <= length ? self : prefix(length - 1) + "…"
+        guard utf8.count > length else { return self }
+        var end = utf8.index(startIndex, offsetBy: length - "…".utf8.count)
+        while end.samePosition(in: unicodeScalars) == nil { end = utf8.index(before: end) }
+        return self[..<end] + "…"
     }
 }

@@ -34,6 +34,7 @@ struct Downgrade: Verb {
         var batch = Batch(batch, verb: "downgrade") { target.output(for: $0, extension: "sumi") }
         return try batch.run { (item, report) throws(Failure) in
             let input = try Input(item)
+            try item.output.requireOther(than: input.file)
             let (drawing, lines) = try input.downgradedDrawing(decoding, &report)
             report.note(drawing)
             let options = EncodingOptions(

@@ -63,7 +63,7 @@ struct Dump: Verb {
         do throws(SumiEncodingError) {
             return try drawing.json()
         } catch {
-            throw Failure(error, file: input.file, isDecoded: input.isSumi)
+            throw Failure(error, file: input.file, notHeldBy: "JSON")
         }
     }
 }

@@ -55,6 +55,24 @@ struct InkMLExportTests {
         #expect(try InkMLImport(exported.inkML).drawing == Drawing(strokes: strokes))
     }
 
+    @Test func `ink that was scaled and turned is as wide, though its path says nothing of widths and angles`() throws {
+        let points = [0.0, 10].map { StrokePoint(location: Point(x: $0, y: 0)) }
+        var drawing = Drawing(strokes: [
+            Stroke(ink: Ink(.marker), path: StrokePath(controlPoints: points, channels: .location))
+        ])
+        drawing.transform(using: Transform(a: 0, b: 10, c: -10, d: 0, tx: 100, ty: 0))
+        let scaled = try InkMLImport(InkMLExport(drawing).inkML).drawing.strokes[0].path
+        #expect(scaled.map(\.size) == [Size(width: 10, height: 10), Size(width: 10, height: 10)])
+        #expect(!scaled.channels.contains(.azimuth))
+
+        let flat = [0.0, 10].map { StrokePoint(location: Point(x: $0, y: 0), size: Size(width: 4, height: 1)) }
+        let channels = ChannelSet(.x, .y, .width, .height)
+        drawing.strokes[0].path = StrokePath(controlPoints: flat, channels: channels)
+        let turned = try InkMLImport(InkMLExport(drawing).inkML).drawing.strokes[0].path
+        #expect(turned.map(\.size) == [Size(width: 40, height: 10), Size(width: 40, height: 10)])
+        #expect(turned.allSatisfy { ($0.azimuth - .pi / 2).magnitude < 1e-6 })
+    }
+
     @Test func `what was erased stays so, and what was moved stays there`() throws {
         let points = [0.0, 30, 60, 90].map {
             StrokePoint(location: Point(x: $0, y: 0), size: Size(width: 4, height: 4))

@@ -21,6 +21,33 @@ struct InkMLReportTests {
         #expect(try report(on: text) == [])
     }
 
+    @Test func `what of a continuing trace has no room in the stroke is reported`() throws {
+        func continued(_ first: String, _ second: String) throws -> [String] {
+            try report(
+                on: """
+                    <ink><definitions><brush xml:id='r'><brushProperty name='color' value='#FF0000'/></brush>
+                    <brush xml:id='b'><brushProperty name='color' value='#0000FF'/></brush></definitions>
+                    \(InkMLReportTests.format)<trace xml:id='a' continuation='begin' \(first)>1 0 0</trace>
+                    <trace continuation='end' priorRef='#a' \(second)>2 0 5</trace></ink>
+                    """
+            )
+        }
+        #expect(try continued("brushRef='#r'", "brushRef='#b'") == ["brush of a trace that continues another: 1"])
+        #expect(try continued("", "brushRef='#b'") == ["brush of a trace that continues another: 1"])
+        #expect(try continued("brushRef='#r'", "brushRef='#r'") == [] && continued("brushRef='#r'", "") == [])
+        #expect(try continued("", "timeOffset='9'") == ["beginning of a trace that continues another: 1"])
+        #expect(try continued("timeOffset='1'", "timeOffset='9'") == [] && continued("timeOffset='1'", "") == [])
+    }
+
+    @Test func `a channel's long name isn't gone through for each trace`() throws {
+        let name = String(repeating: "A", count: 2_000_000)
+        let format = "<traceFormat><channel name='X' units='pt'/><channel name='Y' units='pt'/>"
+        let channel = "<intermittentChannels><channel name='\(name)'/></intermittentChannels></traceFormat>"
+        let traces = String(repeating: "<trace>1 1</trace>", count: 50_000)
+        let lines = try report(on: "<ink>\(format)\(channel)\(traces)</ink>")
+        #expect(lines == ["channel “\(name.prefix(40))…”: 50,000"])
+    }
+
     @Test func `a continuation of nothing stays a stroke and is reported`() throws {
         let text = "<ink>\(InkMLReportTests.format)<trace continuation='end' priorRef='#q'>1 2 3</trace></ink>"
         #expect(try InkMLImport(text).drawing.strokes.count == 1)
