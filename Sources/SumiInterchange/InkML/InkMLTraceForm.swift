@@ -36,7 +36,7 @@ struct InkMLTraceForm {
     /// without locations. `isLost` learns of others.
     static func channels(of paths: [StrokePath], _ transform: Transform, isLost: (String) -> Void) -> ChannelSet? {
         let points = paths.flatMap { moved($0, transform) }
-        var channels = (paths.first?.channels ?? .location).union(changed(from: paths.joined(), to: points))
+        var channels = channels(paths.first?.channels ?? .location, of: paths.joined(), movedTo: points)
         for channel in Channel.allCases where channels.contains(channel) {
             if points.allSatisfy({ $0.canBeWritten(channel) }) { continue }
             guard channel != .x, channel != .y else {
@@ -62,15 +62,19 @@ struct InkMLTraceForm {
         }
     }
 
-    /// The channels in which points that were moved are drawn in another way than before: their width and, of a flat nib, the
-    /// azimuth. A path may have left them at what they are by default.
-    private static func changed(from points: some Sequence<StrokePoint>, to moved: [StrokePoint]) -> ChannelSet {
-        var changed = ChannelSet()
+    /// The channels that points have which were moved: those of their path, and where that leaves out a width or, of a nib with
+    /// a height, an azimuth, these, if they aren't any more what they are by default.
+    private static func channels(
+        _ channels: ChannelSet,
+        of points: some Sequence<StrokePoint>,
+        movedTo moved: [StrokePoint]
+    ) -> ChannelSet {
+        var channels = channels
         for (point, moved) in zip(points, moved) {
-            if moved.size.width != point.size.width { changed.insert(.width) }
-            if moved.azimuth != point.azimuth, moved.size.width != moved.size.height { changed.insert(.azimuth) }
+            if moved.size.width != point.size.width { channels.insert(.width) }
+            if channels.contains(.height), moved.azimuth != point.azimuth { channels.insert(.azimuth) }
         }
-        return changed
+        return channels
     }
 
     /// In seconds: times from here on are read as times since 1970.

@@ -99,6 +99,10 @@ extension StrokePath {
             }
         }
         var channels = channels
+        for (point, moved) in zip(self, points) {
+            if moved.size.width != point.size.width { channels.insert(.width) }
+            if channels.contains(.height), moved.azimuth != point.azimuth { channels.insert(.azimuth) }
+        }
         for channel in Channel.allCases where losses.contains("channel \(channel) with a number beyond 10¹⁵") {
             channels.remove(ChannelSet(channel))
         }
