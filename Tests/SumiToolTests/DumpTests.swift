@@ -31,8 +31,11 @@ struct DumpTests {
         let drawing = Drawing(strokes: Array(repeating: stroke, count: 260))
         let file = try folder.file("long.sumi", try drawing.dataRepresentation())
         #expect(try SumiProcess("validate", file).status == 0)
-        #expect(try SumiProcess("dump", "--json", file).status == 5)
-        #expect(try SumiProcess("convert", file, folder.path("long.json")).status == 5)
+        for arguments in [["dump", "--json", file], ["convert", file, folder.path("long.json")]] {
+            let run = try SumiProcess(arguments: arguments)
+            #expect(run.status == 5 && run.errors.count == 1)
+            #expect(run.errors.first?.contains("keep it as a Sumi file") == true)
+        }
     }
 
     @Test(arguments: [10, 16_384])
