@@ -48,14 +48,13 @@ extension Failure {
 
     /// What of a drawing a format can't hold.
     init(_ error: SumiEncodingError, file: String, notHeldBy title: String) {
-        let text =
-            "\(title) can't hold it: \(error): correct the drawing, or choose another grid or format"
-        let status: Outcome =
+        let (advice, status): (String, Outcome) =
             switch error.code {
-            case .newerContent: .unsupported
-            case .fieldTooLong: .limitExceeded
-            default: .damaged
+            case .newerContent: ("choose another format", .unsupported)
+            case .fieldTooLong: ("keep it as a Sumi file, which has each ink once", .limitExceeded)
+            default: ("correct the drawing, or choose another grid or format", .damaged)
             }
+        let text = "\(title) can't hold it: \(error): \(advice)"
         self.init(file: file, text: text, code: error.code.rawValue, status: status)
     }
 
