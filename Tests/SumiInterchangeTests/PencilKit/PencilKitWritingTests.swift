@@ -94,6 +94,21 @@ struct PencilKitWritingTests {
         #expect(try messages(drawing.pencilKitArchive(), 5) == expected.filter { $0 == expected[0] })
     }
 
+    @Test func `where deleted strokes stood below others that are gone, they are placed at once`() throws {
+        var drawing = try read(WrittenArchive(strokes: [WrittenStroke()]))
+        drawing.strokes = [Stroke](repeating: drawing.strokes[0], count: 10_000)
+        let place = WrittenMessage.of { $0.bytes(5, [0, 9] + WrittenArchive.identifier(7)) }
+        let fields = WrittenMessage.of { message in
+            message.bytes(5, [])
+            message.fields += [[UInt8]](repeating: place, count: 200_000)
+            message.bytes(5, WrittenStroke.deleted.bytes)
+            message.bytes(8, WrittenArchive.identifier(1))
+        }
+        drawing.ancillaryChunks = [AncillaryChunk(identifier: "sumi.pencilkit", payload: [1] + fields)]
+        let strokes = try messages(drawing.pencilKitArchive(), 5)
+        #expect(strokes.firstIndex(of: WrittenStroke.deleted.bytes[...]) == 9 && strokes.count == 10_001)
+    }
+
     @Test func `what can't be carried over is reported`() throws {
         var stroke = Stroke(
             ink: Ink(.fountainPen, revision: 1),
