@@ -21,9 +21,10 @@ struct PencilKitDeletedStrokes {
     }
 
     /// Which stroke they stand below among those that there are now: the same one, or the one that has come in its place.
-    func place(among ids: [UUID?]) -> Int {
+    /// `firsts` says where each identifier stands first.
+    func place(among ids: [UUID?], _ firsts: [UUID: Int]) -> Int {
         if number < ids.count, ids[number] == id { return number }
-        return id.flatMap { ids.firstIndex(of: $0) } ?? min(number, ids.count)
+        return id.flatMap { firsts[$0] } ?? min(number, ids.count)
     }
 }
 

@@ -87,8 +87,10 @@ struct PencilKitWriter {
 
     /// The fields of all strokes, with the deleted ones between them.
     private var strokeFields: [UInt8] {
+        let numbers = ids.enumerated().compactMap { number, id in id.map { ($0, number) } }
+        let firsts = Dictionary(numbers) { first, _ in first }
         let deleted = PencilKitDeletedStrokes.all(in: head.fields).map {
-            (place: $0.place(among: ids), fields: $0.fields)
+            (place: $0.place(among: ids, firsts), fields: $0.fields)
         }
         var left = deleted.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }[...]
         return ProtobufWriter.message { writer in
