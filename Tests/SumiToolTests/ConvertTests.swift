@@ -74,6 +74,15 @@ struct ConvertTests {
         #expect(try folder.names == ["good.sumi", "link.sumi", "target.sumi"])
     }
 
+    @Test func `a pipe that has a name is written into`() throws {
+        for verb in ["canonicalize", "convert"] {
+            let arguments = [verb, file, "-o", "/dev/stdout"] + (verb == "convert" ? ["--to", "sumi"] : [])
+            let run = try SumiProcess(arguments: arguments, shell: #""$0" "$@" | cat"#)
+            #expect(run.errors.isEmpty)
+            #expect(try Drawing(data: run.output).strokes.count == 2)
+        }
+    }
+
     @Test func `a file can be converted to itself`() throws {
         #expect(try SumiProcess("convert", "-f", file, file).status == 0)
         #expect(try folder.read(file) == bytes)
