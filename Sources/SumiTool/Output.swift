@@ -126,19 +126,18 @@ struct Output: Sendable {
     }
 
     private func save(_ bytes: [UInt8]) throws(SumiFileError.Reason) {
-        do throws(SumiFileError.Reason) {
-            let system = SystemFiles()
-            let save = try AtomicSave(file, in: system)
-            try Interruption.save { () throws(SumiFileError.Reason) in system.close(try save.save(bytes)) }
-        } catch {
-            guard case .notAFile = error else { throw error }
-            // A device or a pipe has no contents to protect, and must not be replaced; a folder refuses.
+        // A device or a pipe has no contents to protect, and must not be replaced; a folder refuses. They are told by
+        // what the system says of them: links that lead to a pipe end in a name that isn't there.
+        if let kind = SystemCalls.status(of: file)?.kind, kind != .regular {
             do throws(SystemError) {
-                try SystemCalls.write(bytes, toDevice: file)
+                return try SystemCalls.write(bytes, toDevice: file)
             } catch {
                 throw .system(error)
             }
         }
+        let system = SystemFiles()
+        let save = try AtomicSave(file, in: system)
+        try Interruption.save { () throws(SumiFileError.Reason) in system.close(try save.save(bytes)) }
     }
 
     private func encode(
