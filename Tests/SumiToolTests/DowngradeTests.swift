@@ -130,4 +130,21 @@ struct ToolDowngradeTests {
         let downgraded = try SumiProcess("downgrade", json, "-o", "-", "--to", "1")
         #expect(try Drawing(data: downgraded.output).strokes.map(\.ink.inkType) == [.pen])
     }
+
+    @Test(arguments: ["inkml", "pkdrawing"])
+    func `nor what knows no content versions`(format: String) throws {
+        let file = try file([Ink(.reed)])
+        let other = folder.path("drawing.\(format)")
+        #expect(try SumiProcess("convert", file, other).status == 0)
+        for arguments in [["convert", other, "-o", "-"], ["info", other], ["dump", "--json", other]] {
+            let run = try SumiProcess(arguments: arguments, environment: ["SUMI_MAX_CONTENT_VERSION": "3"])
+            #expect(run.status == 4 && run.output.isEmpty && run.errors.count == 1)
+            #expect(run.errors.first?.contains("ink com.apple.ink.reed in 1 stroke, first 0") == true)
+            #expect(run.errors.first?.hasSuffix(" [newerContent]") == true)
+            let newer = try SumiProcess(arguments: arguments, environment: ["SUMI_MAX_CONTENT_VERSION": "4"])
+            #expect(newer.status == 0)
+        }
+        let downgraded = try SumiProcess("downgrade", other, "-o", "-", "--to", "1")
+        #expect(try Drawing(data: downgraded.output).strokes.map(\.ink.inkType) == [.pen])
+    }
 }
