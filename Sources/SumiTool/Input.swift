@@ -103,7 +103,26 @@ struct Input {
     /// - Throws: `Failure` where it is no drawing, or can't be decoded.
     func drawingAndLosses(_ options: DecodingOptions) throws(Failure) -> (drawing: Drawing, report: ConversionReport) {
         guard let format else { throw notADrawing }
-        return try read(format, options)
+        let (drawing, losses) = try read(format, options)
+        try requireUsable(drawing, options)
+        return (drawing, losses)
+    }
+
+    /// Requires that a drawing may be used, whatever it was read from: formats without content versions don't ask.
+    private func requireUsable(_ drawing: Drawing, _ options: DecodingOptions) throws(Failure) {
+        let maximum = options.maximumSupportedContentVersion
+        // Without a lower limit, an archive's inks to come are kept.
+        guard options.policy == .reject, maximum < .current else { return }
+        let needed = drawing.requiredContentVersion
+        guard needed > maximum else { return }
+        let uses = VersionReport(strokes: drawing.strokes, maximum: maximum).text(needed: needed)
+        throw Failure(
+            file: file,
+            text: "\(SumiDecodingError.Code.newerContent.summary): \(uses); nothing was read",
+            code: "newerContent",
+            status: .unsupported,
+            advice: "read it with a newer version, or downgrade it"
+        )
     }
 
     /// The drawing within the content version of the options, and what was let go of.
