@@ -190,6 +190,14 @@ struct BatchTests {
         #expect(run.status == 1)
     }
 
+    @Test func `a record may name a folder, whose files have its id`() throws {
+        let files = try makeTree().filter { $0.contains("/a/") }
+        let record = Array(#"{"id": "tree", "file": "\#(folder.path("a"))"}"#.utf8)
+        let found = try records(SumiProcess("validate", "-r", "--records", "-", "--jsonl", input: record))
+        #expect(found.map { $0["file"] as? String } == files)
+        #expect(found.allSatisfy { $0["id"] as? String == "tree" })
+    }
+
     @Test func `a character of many bytes has no more room in a record than so many others`() throws {
         let id = "e" + String(repeating: "\u{301}", count: 3000)
         let run = try SumiProcess(
