@@ -70,7 +70,8 @@ struct BatchOptions: ParsableArguments {
     /// - Throws: `Failure` where a list of them can't be read.
     func items() throws(Failure) -> ItemReader {
         if let records {
-            return ItemReader(files: [], lines: try LineReader(records, separator: 0x0A), hasRecords: true)
+            let lines = try LineReader(records, separator: 0x0A)
+            return ItemReader(files: [], lines: lines, hasRecords: true, isRecursive: isRecursive)
         }
         let list: LineReader? =
             if let filesFrom {

@@ -31,6 +31,8 @@ final class ItemReader {
         let path: String
         /// Its path within that folder.
         let place: String
+        /// What a record calls that folder.
+        let id: String?
     }
 
     init(files: [String], lines: LineReader? = nil, hasRecords: Bool = false, isRecursive: Bool = false) {
@@ -49,7 +51,7 @@ final class ItemReader {
             }
             guard let item = nextNamed() else { return nil }
             guard isRecursive, let path = item.path, SystemCalls.status(of: path)?.kind == .folder else { return item }
-            if let failure = enter(Found(path: path, place: "")) { return failure }
+            if let failure = enter(Found(path: path, place: "", id: item.id)) { return failure }
         }
     }
 
@@ -88,7 +90,8 @@ final class ItemReader {
     /// What is found in a folder: a file, or nil for what is none of ours, or for a folder, whose contents come next.
     private func look(at found: Found) -> Item? {
         switch SystemCalls.statusOfLink(found.path)?.kind {
-        case .regular where Input.isOurs(found: found.path): Item(source: .found(found.path), place: found.place)
+        case .regular where Input.isOurs(found: found.path):
+            Item(source: .found(found.path), place: found.place, id: found.id)
         case .folder: enter(found)
         case .regular, .other, nil: nil
         }
@@ -99,11 +102,13 @@ final class ItemReader {
         do throws(SystemError) {
             let path = folder.path.hasSuffix("/") ? folder.path : folder.path + "/"
             let place = folder.place.isEmpty ? "" : folder.place + "/"
-            found += try SystemCalls.names(in: path).reversed().map { Found(path: path + $0, place: place + $0) }
+            found += try SystemCalls.names(in: path).reversed().map {
+                Found(path: path + $0, place: place + $0, id: folder.id)
+            }
             return nil
         } catch {
             let failure = Failure(error, file: folder.path, "can't be read", "its files were not looked at")
-            return Item(source: .failure(failure))
+            return Item(source: .failure(failure), id: folder.id)
         }
     }
 }
