@@ -264,6 +264,28 @@ struct ConvertTests {
         #expect(try folder.read(folder.path("a.sumi")) == bytes)
     }
 
+    @Test func `options that the output's format takes no notice of are warnings`() throws {
+        let ink = try folder.file("recording.inkml", Array("<ink><trace>0 0, 10 20</trace></ink>".utf8))
+        for (name, options) in [
+            ("a.inkml", ["--grid", "--level", "--repairable"]), ("a.pkdrawing", ["--grid", "--level", "--repairable"]),
+            ("a.json", ["--level", "--repairable"]), ("a.sumi", []),
+        ] {
+            let output = folder.path(name)
+            let arguments = ["convert", ink, output, "--grid", "fine", "--level", "small", "--repairable"]
+            let run = try SumiProcess(arguments: arguments)
+            let others = try SumiProcess("convert", ink, "-f", output).errors
+            #expect(run.status == 0 && run.errors.count == others.count + options.count)
+            for option in options {
+                #expect(
+                    run.errors.contains { $0.hasPrefix("\(output): warning: ") && $0.contains("\(option) applies") }
+                )
+            }
+        }
+        // Points that have a grid give no second reason.
+        let gridded = try SumiProcess("convert", file, folder.path("b.inkml"), "--grid", "fine")
+        #expect(gridded.errors.count { $0.contains("--grid") } == 1)
+    }
+
     @Test func `curves pass through the points of InkML if asked, and those of a drawing stay`() throws {
         let text = "<ink xmlns=\"http://www.w3.org/2003/InkML\"><trace>0 0, 10 20, 30 10, 40 40</trace></ink>"
         let ink = try folder.file("recording.inkml", Array(text.utf8))
