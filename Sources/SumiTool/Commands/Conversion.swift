@@ -10,6 +10,8 @@ struct Conversion: Sendable {
     let decoding: DecodingOptions
     /// Whether the grid was asked for.
     let hasGrid: Bool
+    /// Whether a level was.
+    let hasLevel: Bool
     /// Whether samples lie on the curve that is made of them.
     let throughPoints: Bool
     /// Whether nothing is written that would lose something.
@@ -25,6 +27,7 @@ struct Conversion: Sendable {
         report.report(losses, file: input.file)
         if failOnLoss, !losses.isEmpty { throw loss(of: input.file, "something of it isn't kept") }
         prepare(&drawing, of: input, &report)
+        for option in ignoredOptions { report.warn("it is .\(to.name): \(option)", file: item.output.display) }
         report.note(drawing)
         losses = try item.output.write(drawing, options: options, from: input, mayLose: !failOnLoss, &report)
         if failOnLoss, !losses.isEmpty { throw loss(of: item.output.display, "something would not be kept in it") }
@@ -32,7 +35,7 @@ struct Conversion: Sendable {
 
     /// Does to a drawing what was asked for, and says what can't be done.
     private func prepare(_ drawing: inout Drawing, of input: Input, _ report: inout Report) {
-        if hasGrid, drawing.strokes.contains(where: { $0.path.grid != nil }) {
+        if hasGrid, takesGrid, drawing.strokes.contains(where: { $0.path.grid != nil }) {
             let text = "its points keep the grid that they have; --grid applies to points that have none"
             report.warn(text, file: input.file)
         }
@@ -52,6 +55,18 @@ struct Conversion: Sendable {
             report.warn(text, file: input.file)
         }
     }
+
+    /// What was asked for and the output's format takes no notice of, and what does.
+    private var ignoredOptions: [String] {
+        var ignored: [String] = []
+        if hasGrid, !takesGrid { ignored.append("--grid applies to .sumi and .json") }
+        if to is SumiFormat { return ignored }
+        if hasLevel { ignored.append("--level applies to .sumi") }
+        if options.repairable { ignored.append("--repairable applies to .sumi") }
+        return ignored
+    }
+
+    private var takesGrid: Bool { to is SumiFormat || to is JSONFormat }
 
     private func loss(of file: String, _ text: String) -> Failure {
         let text = "\(text), and nothing was written: convert without --fail-on-loss"

@@ -80,6 +80,7 @@ struct Convert: Verb {
             ),
             decoding: try ToolOptions.decoding(),
             hasGrid: grid != nil,
+            hasLevel: level != nil,
             throughPoints: throughPoints,
             failOnLoss: failOnLoss
         )
