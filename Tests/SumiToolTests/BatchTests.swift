@@ -224,6 +224,26 @@ struct BatchTests {
         #expect((found[1]["metadata"] as? [String])?.first == "key number 0")
     }
 
+    @Test func `a record has room where all texts in it are long and escaped`() throws {
+        let text = String(repeating: "\u{1}", count: 100)
+        let strokes = (0..<5).map { number in
+            var later = Ink.Fallback(Ink.InkType(rawValue: "com.apple.ink.\(number)\(text)"), color: .black)
+            later.statedVersion = ContentVersion(rawValue: 6)
+            let fallbacks = [later, Ink.Fallback(.pen, color: .black)]
+            let ink = Ink(Ink.InkType(rawValue: "x\(number)\(text)"), color: .black, fallbacks: fallbacks)
+            return Stroke(ink: ink, path: StrokePath(controlPoints: []))
+        }
+        let keys = (0..<5).map { (MetadataKey(rawValue: "\($0)\(text)"), MetadataValue.string("")) }
+        let drawing = Drawing(strokes: strokes, metadata: Dictionary(uniqueKeysWithValues: keys))
+        let data = Data(try drawing.dataRepresentation()).base64EncodedString()
+        let id = String(repeating: #"\u0001"#, count: 400)
+        let record = Array(#"{"id": "\#(id)", "data": "\#(data)"}"#.utf8)
+        for verb in ["info", "hash"] {
+            let found = try records(SumiProcess(verb, "--records", "-", "--jsonl", input: record))
+            #expect(found.count == 1 && (found[0]["id"] as? String)?.hasPrefix("\u{1}\u{1}") == true)
+        }
+    }
+
     @Test func `the status can be left to the records`() throws {
         let files = try makeTree()
         #expect(try SumiProcess(arguments: ["validate", "--exit-zero", "--jsonl"] + files).status == 0)
