@@ -16,7 +16,7 @@ extension Report {
         if hasDocument { return record(schema, messages[...], .max) }
         var record: [UInt8] = []
         // First fewer messages, then shorter texts; with the shortest and no message there is always room.
-        for length in [Report.longestRecord, 500, 50] {
+        for length in [Report.longestRecord, 500, 100, 30] {
             var kept = messages.count
             repeat {
                 record = self.record(schema, messages.prefix(kept), length)
