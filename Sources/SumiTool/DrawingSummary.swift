@@ -22,6 +22,8 @@ struct DrawingSummary {
     private let report: ValidationReport?
     /// What is seen of the drawing lies in it.
     private let bounds: Rect?
+    /// The inks, and how many strokes have each. Many have the same, which can have a long name.
+    private let inks: [(ink: Ink, count: Int)]
 
     /// Makes a summary.
     ///
@@ -35,6 +37,19 @@ struct DrawingSummary {
         self.bytes = bytes
         self.report = report
         bounds = drawing.bounds
+        inks = DrawingSummary.inks(of: strokes)
+    }
+
+    private static func inks(of strokes: [Stroke]) -> [(ink: Ink, count: Int)] {
+        var inks: [(ink: Ink, count: Int)] = []
+        var positions: [ObjectIdentifier: Int] = [:]
+        for ink in strokes.lazy.map(\.ink) {
+            let position = positions[ink.identity, default: inks.count]
+            if position == inks.count { inks.append((ink, 0)) }
+            positions[ink.identity] = position
+            inks[position].count += 1
+        }
+        return inks
     }
 
     /// One fact a line. Texts from the file stand in them as they are.
@@ -59,7 +74,7 @@ extension DrawingSummary {
             report.note("blocks", .integer(count(of: .block)))
             report.note("saves", .integer(count(of: .commit)))
         }
-        report.note("inks", .strings(Set(strokes.lazy.map(\.ink.name)).sorted()))
+        report.note("inks", .strings(Set(inks.lazy.map(\.ink.name)).sorted()))
         report.note("channels", .strings(channels.map { "\($0.channel)" }))
         report.note("needsVersion", .strings(VersionReport(strokes: strokes, maximum: .version1).uses.map(\.text)))
         let dates = strokes.compactMap { $0.path.creationDate?.timeIntervalSinceReferenceDate }
@@ -110,10 +125,10 @@ extension DrawingSummary {
     private var inkLines: [String] {
         var names: [String] = []
         var uses: [String: (count: Int, colors: Set<InkColor>)] = [:]
-        for ink in strokes.lazy.map(\.ink) {
+        for (ink, count) in inks {
             let name = ink.name
             if uses[name] == nil { names.append(name) }
-            uses[name, default: (0, [])].count += 1
+            uses[name, default: (0, [])].count += count
             uses[name]?.colors.insert(ink.color)
         }
         return names.map { name in

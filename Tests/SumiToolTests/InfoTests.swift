@@ -57,6 +57,14 @@ struct InfoTests {
         #expect(try lines(drawing, options: EncodingOptions(pointsPerBlock: 1000)).contains("blocks: 3 in 1 save"))
     }
 
+    @Test func `an ink of a long name that many strokes have is counted at once`() throws {
+        let name = "com.example." + String(repeating: "x", count: 1 << 20)
+        let ink = Ink(Ink.InkType(rawValue: name), color: .black, fallback: Ink(.pen))
+        let stroke = Stroke(ink: ink, path: StrokePath(controlPoints: []))
+        let drawing = Drawing(strokes: [Stroke](repeating: stroke, count: 100_000))
+        #expect(try lines(drawing).contains("ink: \(name), 100,000 strokes, 1 colour"))
+    }
+
     @Test func `texts from a file can't control the terminal`() throws {
         let drawing = Drawing(metadata: ["a\u{1B}[2J\nb": .string("")])
         #expect(try lines(drawing).contains("metadata: a\\u{1b}[2J\\u{a}b, text, 0 bytes"))

@@ -20,7 +20,7 @@ public struct Ink: Hashable, Sendable {
 
     /// What tells the ink from those that aren't copies of it, as long as it is there. Strokes of a file that have the same
     /// ink have copies of it.
-    var identity: ObjectIdentifier { ObjectIdentifier(shared) }
+    package var identity: ObjectIdentifier { ObjectIdentifier(shared) }
 
     /// The kind of ink. Another one comes with revision 0. The fallbacks become those that the format recommends for it,
     /// where the ink had those recommended for the other one, or none; an ink of content version 1 has none. Others stay.
