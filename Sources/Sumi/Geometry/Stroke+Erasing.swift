@@ -9,7 +9,7 @@ extension Stroke {
     /// All keep the whole path and its identifier, ink, transform, seed, render state and render group, and what a reader hid of
     /// them. A single one is the stroke still, and keeps its ``id``; several get new ones. Ink and eraser are each taken for up
     /// to a tenth of a point too large, and the edges of the stroke's own mask may move as little; a mask reaches a point beyond the
-    /// ink where it cuts nothing.
+    /// ink where it cuts nothing, behind a transform that stretches unevenly less where that stretches less.
     ///
     /// What the stroke's own mask had cut off before may stay with the rest. So does what an eraser cuts off that goes over less
     /// than half of the stroke's extent, where ink is too entangled to be told apart in about a second.

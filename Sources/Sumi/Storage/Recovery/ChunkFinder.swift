@@ -11,6 +11,8 @@ final class ChunkFinder {
     /// another, thousands deep.
     private var effort: Int
     private var budget: InflationBudget
+    /// How many strokes such blocks may still claim: where all of them are alike, 65,536 take no more than a few bytes.
+    private var claims: Int
     /// By the offsets of known places, the first chunk that was found to lead there from chunk to chunk; nil for none.
     private var leads: [Int: KnownPlaces.Place?] = [:]
 
@@ -18,6 +20,7 @@ final class ChunkFinder {
         self.bytes = bytes
         effort = 16 * bytes.count
         budget = InflationBudget(16 * bytes.count)
+        claims = (1 << 24) + 16 * bytes.count
     }
 
     /// The first intact chunk behind a place where one with that ordinal should begin and doesn't.
@@ -135,6 +138,8 @@ final class ChunkFinder {
             switch chunk.kind {
             case .block:
                 let head = try BlockHead(reader: &reader)
+                claims -= head.strokeCount
+                if claims < 0 { return false }
                 _ = try ColumnSection(
                     reader: &reader,
                     strokeCount: head.strokeCount,

@@ -127,6 +127,25 @@ import Testing
         }
     }
 
+    @Test func `blocks that claim many strokes in few bytes aren't gone through one by one`() throws {
+        let file = try AssembledFile(
+            source: """
+                expect E0205 at end
+                header
+                chunk inks { varint 1; ink pen }
+                chunk block {
+                    head strokes=65536 points=0; strokeConstants pointCount=0 ink=0; pointConstants x=0 y=0
+                }
+                """,
+            file: "many of one"
+        )
+        let (inks, block) = (file.chunks[0], file.chunks[1])
+        // What stands between is no chunk, and its length leads nowhere.
+        let many = [[UInt8]](repeating: Array(file.bytes[block]), count: 100_000).joined()
+        let bytes = file.bytes[..<inks.upperBound] + [UInt8](repeating: 0xFF, count: 9) + many
+        #expect(try Recovery(data: Array(bytes)).drawing.strokes.isEmpty)
+    }
+
     @Test func `what claims more entries than it has bytes counts for none`() throws {
         let entry = Corpus.Entry(set: .regressions, name: "tables-of-entries-beyond-all-counting")
         let recovery = try Recovery(data: entry.assembled().bytes)
