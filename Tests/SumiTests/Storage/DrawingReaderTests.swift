@@ -112,17 +112,7 @@ import Testing
 
     @Test func `a block whose strokes all stand elsewhere in the order is read once`() throws {
         let count = BlockHead.maximumCount
-        let block = try AssembledFile(
-            source: """
-                expect E0205 at end
-                header
-                chunk inks { varint 1; ink pen }
-                chunk block {
-                    head strokes=\(count) points=0; strokeConstants pointCount=0 ink=0; pointConstants x=0 y=0
-                }
-                """,
-            file: "reversed"
-        )
+        let block = try AssembledFile.manyStrokes()
         var file = FileWriter()
         for (kind, frame) in zip([ChunkKind.inks, .block], block.chunks) {
             file.append(kind, Array(block.bytes[frame].dropFirst(ChunkFraming.payloadOffset).dropLast(4)))

@@ -35,9 +35,9 @@ struct MaskOutline {
         return effort.isSpent ? nil : fillRule.isInside(Int32(truncatingIfNeeded: windings))
     }
 
-    /// So many boxes are looked at in a tenth of a second.
+    /// How many boxes may be looked at along all of a path, which takes about a tenth of a second.
     static let manyBoxes = 1 << 24
-    /// How many boxes are looked at for another one. Curves that follow each other mostly lie near each other, so that few
+    /// How many are looked at for another box. Curves that follow each other mostly lie near each other, so that few
     /// are; in a hostile mask it may be all.
     private static let mostBoxes = 1 << 12
 

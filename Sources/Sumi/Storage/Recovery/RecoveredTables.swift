@@ -5,8 +5,8 @@ struct RecoveredTables {
     /// Whether no entries are missing between those of the tables and those of the next chunk.
     private var hasAllInks = true
     private var hasAllGrids = true
-    /// How many entries there are in intact chunks whose place in a table is unknown. What claims more
-    /// than it has bytes counts for none.
+    /// How many entries there are in intact chunks whose place in a table is unknown. What claims more than it has
+    /// bytes counts for none.
     private var unplaced = (inks: 0, grids: 0)
 
     /// Takes in a chunk of inks, unless it is unknown where in the table they stand.

@@ -128,17 +128,7 @@ import Testing
     }
 
     @Test func `blocks that claim many strokes in few bytes aren't gone through one by one`() throws {
-        let file = try AssembledFile(
-            source: """
-                expect E0205 at end
-                header
-                chunk inks { varint 1; ink pen }
-                chunk block {
-                    head strokes=65536 points=0; strokeConstants pointCount=0 ink=0; pointConstants x=0 y=0
-                }
-                """,
-            file: "many of one"
-        )
+        let file = try AssembledFile.manyStrokes()
         let (inks, block) = (file.chunks[0], file.chunks[1])
         // What stands between is no chunk, and its length leads nowhere.
         let many = [[UInt8]](repeating: Array(file.bytes[block]), count: 100_000).joined()
