@@ -74,11 +74,13 @@ struct StrokeCut {
     /// The stroke behind each of several masks, in the order in which its curve comes to them, as strokes of their own or as
     /// the one that it was: what remains of a stroke that is cut is the stroke; what is cut out of it isn't.
     private func parts(_ masks: [StrokeMask], areNew: Bool) -> [Stroke] {
+        // The curves are made once for all masks, and for none where there is nothing to put in order.
+        let curves = masks.count > 1 ? Array(stroke.path.curves) : []
         let parts = masks.map { mask in
             var part = stroke
             part.mask = mask
             if areNew { part.id = UUID() }
-            return (part, first: part.maskedPathRanges.first?.lowerBound ?? .infinity)
+            return (part, first: stroke.path.ranges(inside: mask, curves).first?.lowerBound ?? .infinity)
         }
         return parts.sorted { $0.first < $1.first }.map(\.0)
     }

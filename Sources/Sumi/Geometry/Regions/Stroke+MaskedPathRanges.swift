@@ -8,14 +8,23 @@ extension Stroke {
     /// thousands of its lines, or comes near millions, all behind that counts as inside, so that no ink is lost.
     public var maskedPathRanges: [ClosedRange<Double>] {
         guard !path.isEmpty else { return [] }
-        let all = path.parametricRange
-        guard let mask else { return [all] }
-        let outline = MaskOutline(mask)
-        let (crossings, known) = path.crossings(of: outline)
+        return mask.map { path.ranges(inside: $0, path.curves) } ?? [path.parametricRange]
+    }
+}
+
+extension StrokePath {
+    /// Crossings that lie nearer to each other than this are one.
+    private static let nearest = 1e-9
+
+    /// The parts of the curve that lie inside a mask (see ``Stroke/maskedPathRanges``), of a path with points. `curves` are
+    /// its own: whoever asks of many masks makes them once.
+    func ranges(inside mask: StrokeMask, _ curves: some Sequence<SpanCurve>) -> [ClosedRange<Double>] {
+        let (all, outline) = (parametricRange, MaskOutline(mask))
+        let (crossings, known) = crossings(of: outline, curves)
         var effort = Effort(MaskOutline.manyBoxes)
         var (ranges, start): ([ClosedRange<Double>], Double) = ([], all.lowerBound)
         for end in crossings + [all.upperBound] {
-            let place = SIMD2(path.interpolatedLocation(at: (start + end) / 2))
+            let place = SIMD2(interpolatedLocation(at: (start + end) / 2))
             if end > known || outline.holds(place, &effort) ?? true {
                 let goesOn = ranges.last?.upperBound == start
                 ranges.append((goesOn ? ranges.removeLast().lowerBound : start)...end)
@@ -24,24 +33,24 @@ extension Stroke {
         }
         return ranges
     }
-}
-
-extension StrokePath {
-    /// Crossings that lie nearer to each other than this are one.
-    private static let nearest = 1e-9
 
     /// The parameters at which the curve meets a mask's outline, ascending, and up to which one that is known.
-    fileprivate func crossings(of outline: MaskOutline) -> ([Double], known: Double) {
+    private func crossings(
+        of outline: MaskOutline,
+        _ curves: some Sequence<SpanCurve>
+    ) -> ([Double], known: Double) {
         let range = parametricRange
         var effort = Effort(MaskOutline.manyBoxes)
-        var (crossings, spans, known) = (CurveCrossings(effort: 1 << 21), SplineSpans(self), range.upperBound)
-        for index in range.spans where known == range.upperBound {
-            let span = BezierCurve(spans.span(behind: index).location)
-            for curve in outline.curves(meeting: span.box, &effort) {
-                crossings.find(span, from: Double(index), to: Double(index + 1), meeting: curve)
+        var (crossings, known) = (CurveCrossings(effort: 1 << 21), range.upperBound)
+        for span in curves {
+            let index = Double(span.index)
+            for curve in outline.curves(meeting: span.curve.box, &effort) {
+                crossings.find(span.curve, from: index, to: index + 1, meeting: curve)
             }
+            guard crossings.isExhausted || effort.isSpent else { continue }
             // Of a span some of whose crossings are known nothing is.
-            if crossings.isExhausted || effort.isSpent { known = Swift.max(range.lowerBound, Double(index)) }
+            known = Swift.max(range.lowerBound, index)
+            break
         }
         // Those in front of a slice, and behind it, aren't its own.
         var last = range.lowerBound
