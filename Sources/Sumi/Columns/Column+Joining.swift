@@ -3,6 +3,23 @@ extension Column.Values {
     /// all, are a constant: so what is said the same way or another is equal. Values that stand for no integers say
     /// nothing.
     package init(joining values: [(values: Column.Values, count: Int)]) {
+        if values.count == 1 {
+            self.init(joining: values[0].values, values[0].count)
+        } else {
+            self.init(joiningSeveral: values)
+        }
+    }
+
+    /// Values as they are when there is nothing to join them with.
+    init(joining values: Column.Values, _ count: Int) {
+        switch values {
+        case .constant where count > 0, .strings where count > 0: self = values
+        case .narrow where count > 0, .wide where count > 0: self = values.onlyInteger.map { .constant($0) } ?? values
+        case .constant, .strings, .narrow, .wide: self = .constant(0)
+        }
+    }
+
+    private init(joiningSeveral values: [(values: Column.Values, count: Int)]) {
         var strings = ByteStrings()
         var constant: Int64?
         var isConstant = true

@@ -68,6 +68,9 @@ package struct BlockPlan {
         place(stroke, at: part.stroke, from: part.points.upperBound, to: count)
     }
 
+    /// Whether the last stroke began in an earlier block.
+    var isLastContinued: Bool { blocks.last?.parts.last?.isContinued ?? false }
+
     private mutating func place(_ stroke: StrokeOutline, at index: Int, from start: Int, to count: Int) {
         var first = start
         while true {

@@ -8,7 +8,8 @@ struct DrawingPlan: Sendable {
     private(set) var pointCount = 0
     /// The strokes as they are written.
     private let strokes: [Stroke]
-    /// What strokes have in columns that this library doesn't know, if they have any.
+    /// What strokes that go into several blocks have in columns that this library doesn't know, if they have any. Of the
+    /// others it is joined when their block is made: there may be very many, with little in a file and much here.
     private var unknown: [Int: UnknownShare] = [:]
     /// The inks of the strokes, by their entries in the table.
     private var inkIndices: [Int] = []
@@ -30,10 +31,11 @@ struct DrawingPlan: Sendable {
         // Through a span: copying a stroke takes longer than looking at it.
         let ahead = strokes.span
         for index in ahead.indices {
-            // Neighbouring strokes mostly have the same ink. A zero that is negative is equal to one that isn't, and keeps
-            // its sign.
+            // Neighbouring strokes mostly have the same ink, and mostly copies of it. A zero that is negative is equal to
+            // one that isn't, and keeps its sign.
+            let isCopy = ahead[last.stroke].ink.identity == ahead[index].ink.identity
             let isKnown =
-                last.ink != nil && strokes.haveSamePlainInk(last.stroke, index)
+                last.ink != nil && (isCopy || strokes.haveSamePlainInk(last.stroke, index))
                 || last.ink == ahead[index].ink && !ahead[index].ink.hasNegativeZero
             if !isKnown {
                 let ink = ahead[index].ink
@@ -49,16 +51,19 @@ struct DrawingPlan: Sendable {
             }
             try StrokeFields.check(ahead[index], index, isInkKnown: true)
             let share = UnknownShare(of: ahead[index])
-            if !share.isEmpty { unknown[index] = share }
             let outline = try StrokeOutline(ahead[index], index, grid: grid, inkVersion: last.version, unknown: share)
-            append(outline, at: index)
+            let isContinued = append(outline, at: index)
+            if isContinued, !share.isEmpty { unknown[index] = share }
         }
     }
 
-    private mutating func append(_ outline: StrokeOutline, at index: Int) {
+    /// Plans for a stroke, and says whether it goes into several blocks.
+    @discardableResult
+    private mutating func append(_ outline: StrokeOutline, at index: Int) -> Bool {
         plan.append(outline, at: index)
         version = max(version, outline.version)
         pointCount += outline.pointCount
+        return plan.isLastContinued
     }
 
     /// Strokes as they are written; mostly the same ones.
@@ -130,7 +135,7 @@ struct DrawingPlan: Sendable {
                     randomSeed: strokes[part.stroke].randomSeed,
                     transform: strokes[part.stroke].transform,
                     strings: strings,
-                    unknown: unknown.isEmpty ? .none : unknown[part.stroke] ?? .none
+                    unknown: unknown[part.stroke] ?? UnknownShare(of: strokes[part.stroke])
                 )
             )
         }
