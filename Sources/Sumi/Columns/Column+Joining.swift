@@ -14,7 +14,10 @@ extension Column.Values {
     init(joining values: Column.Values, _ count: Int) {
         switch values {
         case .constant where count > 0, .strings where count > 0: self = values
-        case .narrow where count > 0, .wide where count > 0: self = values.onlyInteger.map { .constant($0) } ?? values
+        case .narrow(let integers) where count > 0:
+            self = values.onlyInteger.map { .constant($0) } ?? .narrow(integers)
+        case .wide(let integers) where count > 0:
+            self = values.onlyInteger.map { .constant($0) } ?? .integers(integers)
         case .constant, .strings, .narrow, .wide: self = .constant(0)
         }
     }

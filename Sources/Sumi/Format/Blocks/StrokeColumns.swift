@@ -46,11 +46,13 @@ enum StrokeColumns {
     static func unknown(_ parts: [[Column.ID: Column.Values]], pointCounts: [Int]? = nil) -> [Column] {
         if parts.allSatisfy({ $0.isEmpty }) { return [] }
         return Set(parts.flatMap(\.keys)).map { id in
-            var found: [(values: Column.Values, count: Int)] = []
+            var (found, hasAny): ([(values: Column.Values, count: Int)], [Bool]) = ([], [])
             for (index, part) in parts.enumerated() {
-                if let values = part[id] { found.append((values, pointCounts?[index] ?? 1)) }
+                let values = part[id]
+                hasAny.append(values != nil)
+                if let values { found.append((values, pointCounts?[index] ?? 1)) }
             }
-            return Column(id, presence: Presence(parts.map { $0[id] != nil }), values: Column.Values(joining: found))
+            return Column(id, presence: Presence(hasAny), values: Column.Values(joining: found))
         }
     }
 }
