@@ -83,6 +83,35 @@ struct ConvertTests {
         }
     }
 
+    @Test(arguments: ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "/dev/fd/3", "link.json"])
+    func `what is open already is written to, and keeps what is in it`(output: String) throws {
+        let link = folder.path("link.json")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/stdout")
+        let name = output.hasPrefix("/") ? output : link
+        let json = try SumiProcess("convert", file, "--to", "json").output
+        let log = try folder.file("log", Array("precious\n".utf8))
+        let appending = #"log="$1"; shift; exec "$0" "$@" >>"$log" 3>&1"#
+        for arguments in [["-o", name], ["-f", "-o", name]] {
+            let run = try SumiProcess(
+                arguments: [log, "convert", file, "--to", "json"] + arguments,
+                shell: appending
+            )
+            #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+        }
+        #expect(try folder.read(log) == Array("precious\n".utf8) + json + json)
+    }
+
+    @Test(arguments: ["/dev/stdout", "/dev/fd/1"])
+    func `what is open already gets what standard output gets`(output: String) throws {
+        for arguments in [["convert"], ["downgrade", "--to", "1"], ["render"], ["recover"], ["canonicalize"]] {
+            let other = try SumiProcess(arguments: arguments + [file])
+            let run = try SumiProcess(arguments: arguments + [file, "-o", output])
+            #expect(run.status == 0 && run.output == other.output && run.errors == other.errors, "\(arguments)")
+        }
+        let records = try SumiProcess("convert", file, "-o", output, "--jsonl")
+        #expect(records.status == 64 && records.errors.first?.contains("can't take records and the file") == true)
+    }
+
     @Test func `a file can be converted to itself`() throws {
         #expect(try SumiProcess("convert", "-f", file, file).status == 0)
         #expect(try folder.read(file) == bytes)

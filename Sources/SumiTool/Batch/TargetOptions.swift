@@ -8,8 +8,9 @@ struct TargetOptions: ParsableArguments {
         name: [.customShort("o"), .customLong("output")],
         help: ArgumentHelp(
             """
-            Where to write: a file, or a folder, in which files are called, and with -r stand, like their inputs; FOLDER/ is made if \
-            it isn't there; - or none is standard output.
+            Where to write: a file, or a folder, in which files are called, and with -r stand, like their inputs, the first of those \
+            that would have the same name; FOLDER/ is made if it isn't there; - or none is standard output, /dev/fd/3 what is \
+            open as 3.
             """,
             valueName: "out"
         ),
@@ -21,7 +22,7 @@ struct TargetOptions: ParsableArguments {
     var force = false
 
     /// What is named, a file or a folder.
-    var place: String { output ?? "-" }
+    var place: String { output.map { $0.openFileNumber == SystemCalls.standardOutput ? "-" : $0 } ?? "-" }
 
     /// Whether it is a folder that is written into.
     private var isFolder: Bool {

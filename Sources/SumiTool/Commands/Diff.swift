@@ -55,6 +55,7 @@ struct Diff: Verb {
     mutating func check() throws {
         guard old != "-" || new != "-" else { throw ValidationError("Only one drawing can come from standard input.") }
         guard !svg || !json else { throw ValidationError("Choose one: --svg or --json.") }
+        if output.openFileNumber == SystemCalls.standardOutput { output = "-" }
         switch DrawingFormats.fileExtension(of: output) {
         case "svg": svg = !json
         case "json": json = !svg

@@ -54,7 +54,7 @@ struct Render: Verb {
 
     /// The format of the picture; nil where nothing tells it.
     private var format: PictureFormat? {
-        to ?? (target.file.map { PictureFormat(path: $0) } ?? .png)
+        to ?? (target.file.map { PictureFormat(output: $0) } ?? .png)
     }
 
     func check() throws {
