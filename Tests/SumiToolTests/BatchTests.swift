@@ -190,6 +190,34 @@ struct BatchTests {
         #expect(run.status == 1)
     }
 
+    @Test func `what is made of records is called like their ids, and what isn't is answered by them, too`() throws {
+        let data = Data(try SampleFiles.valid()).base64EncodedString()
+        let ids = ["x.y.z", "x.y.w", "folder/x.y.z", "x.y.z"]
+        let lines = ["{", "{"] + ids.map { #"{"id": "\#($0)", "data": "\#(data)"}"# }
+        let input = Array(lines.joined(separator: "\n").utf8)
+        let out = folder.path("out")
+        let run = try SumiProcess("convert", "--records", "-", "--jsonl", "-o", "\(out)/", input: input)
+        let found = try records(run)
+        #expect(found.map { $0["id"] as? String } == [nil, nil] + ids)
+        #expect(found.map { $0["status"] as? Int } == [1, 1, 0, 0, 2, 2])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: out).sorted() == ["x.y.w.sumi", "x.y.z.sumi"])
+        let again = try records(SumiProcess("convert", "--records", "-", "--jsonl", "-o", "\(out)/", input: input))
+        #expect(again.map { $0["id"] as? String } == [nil, nil] + ids)
+        #expect(again.map { $0["status"] as? Int } == [1, 1, 2, 2, 2, 2])
+    }
+
+    @Test(arguments: [
+        (#"{"id": 5, "data": "AA=="}"#, #"with text as "id""#),
+        (#"{"id": "a", "data": "AA==", "file": "b"}"#, "has both"),
+        (#"{"id": "a"}"#, #"is no JSON object with "data""#), ("{", "is no JSON object"),
+    ])
+    func `a line that is no record is told what it isn't`(line: String, text: String) throws {
+        let run = try SumiProcess("validate", "--records", "-", input: Array(line.utf8))
+        #expect(run.status == 1 && run.errors.count == 1)
+        #expect(run.errors.first?.contains("line 1 of the records ") == true)
+        #expect(run.errors.first?.contains(text) == true && run.errors.first?.hasSuffix(" [record]") == true)
+    }
+
     @Test func `a record may name a folder, whose files have its id`() throws {
         let files = try makeTree().filter { $0.contains("/a/") }
         let record = Array(#"{"id": "tree", "file": "\#(folder.path("a"))"}"#.utf8)

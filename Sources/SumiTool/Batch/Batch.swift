@@ -64,13 +64,16 @@ struct Batch {
 
     /// An input with its output.
     private mutating func placed(_ item: Item) -> Item {
+        // What no input could be made of becomes no file.
+        if case .failure = item.source { return item }
         var item = item
         guard let output else { return item }
         item.output = output(item)
         let file = item.output.file
         guard file != "-", !outputs.insert(file.pathBytes).inserted else { return item }
         let text = "another input became \(file.displayedPath) already; nothing was written: give it another output"
-        return Item(source: .failure(Failure(file: item.name, text: text, code: "EEXIST", status: .inaccessible)))
+        let failure = Failure(file: item.name, text: text, code: "EEXIST", status: .inaccessible)
+        return Item(source: .failure(failure), id: item.id)
     }
 
     /// What came of some inputs, in their order: each job takes every n-th.

@@ -15,9 +15,14 @@ final class ItemReader {
 
     /// A line of a list of records.
     private struct Record: Decodable {
+        let id: String?
         let file: String?
         let data: Data?
     }
+
+    /// What is wrong with a line of which no record can be made.
+    private static let mistake =
+        #"is no JSON object with "data" in base64 or "file", and with text as "id" if it has one"#
 
     private var files: ArraySlice<String>
     private var lines: LineReader?
@@ -72,19 +77,16 @@ final class ItemReader {
         let decoder = JSONDecoder()
         // Whoever wrote it must be told which one it was, if that can be read.
         let id = try? decoder.decode(RecordName.self, from: Data(line)).id
-        guard let record = try? decoder.decode(Record.self, from: Data(line)),
-            (record.file == nil) != (record.data == nil)
-        else {
-            let text = """
-                line \(number) of the records is no JSON object with "data" in base64 or "file"; it was passed over: write it anew
-                """
+        let record = try? decoder.decode(Record.self, from: Data(line))
+        switch (record?.data, record?.file) {
+        case (let data?, nil): return Item(source: .bytes([UInt8](data)), id: id)
+        case (nil, let file?): return Item(source: .file(String(path: Array(file.utf8))), id: id)
+        case (let data, _):
+            let fault = data != nil ? #"has both "data" and "file""# : mistake
+            let text = "line \(number) of the records \(fault); it was passed over: write it anew"
             let failure = Failure(file: id ?? "<record>", text: text, code: "record", status: .damaged)
             return Item(source: .failure(failure), id: id)
         }
-        return Item(
-            source: record.data.map { .bytes([UInt8]($0)) } ?? .file(String(path: Array((record.file ?? "").utf8))),
-            id: id
-        )
     }
 
     /// What is found in a folder: a file, or nil for what is none of ours, or for a folder, whose contents come next.

@@ -48,14 +48,19 @@ struct TargetOptions: ParsableArguments {
         let folder = place.hasSuffix("/") ? place : place + "/"
         let name = item.name == "-" ? "stdin" : item.name
         let input = item.place.isEmpty ? name.lastPathPart : item.place
-        let last = input.lastPathPart
-        let dot = last.lastIndex(of: ".") ?? last.endIndex
-        let stem = dot > last.startIndex ? last[..<dot] : last[...]
+        // An id is no file's name: what is behind a dot tells it from others.
+        let stem = item.path == nil ? input.lastPathPart : TargetOptions.stem(of: input.lastPathPart)
         return Output(
             file: "\(folder)\(input.folder)\(stem).\(ending)",
             format: format,
             isForced: force,
             makesFolder: true
         )
+    }
+
+    /// A file's name without its extension.
+    private static func stem(of name: String) -> String {
+        guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+        return String(name[..<dot])
     }
 }
