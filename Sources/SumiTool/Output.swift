@@ -51,7 +51,7 @@ struct Output: Sendable {
     ) throws(Failure) -> ConversionReport {
         let (bytes, losses) = try encode(drawing, options, input)
         report.report(losses, file: display)
-        if mayLose || losses.isEmpty { try write(bytes, &report) }
+        if mayLose || !losses.hasLosses { try write(bytes, &report) }
         return losses
     }
 

@@ -138,7 +138,7 @@ struct ConvertTests {
         let seeds = Drawing(strokes: (1...7).map { Stroke(ink: Ink(.pen), path: path, randomSeed: $0) })
         let other = try folder.file("seeds.sumi", seeds.dataRepresentation())
         let output = folder.path("seeds.inkml")
-        let loss = "\(output): warning: not kept, or assumed: random seed, 7 times: strokes 0, 1, 2, 3, 4 and others"
+        let loss = "\(output): warning: not kept: random seed, 7 times: strokes 0, 1, 2, 3, 4 and others"
         let refused = try SumiProcess("convert", other, output, "--fail-on-loss")
         #expect(refused.status == 1 && refused.errors.first == loss && refused.errors.count == 2)
         #expect(refused.errors.last?.contains("nothing was written") == true)
@@ -172,7 +172,7 @@ struct ConvertTests {
                 let end = folder.path("end-of-\(first).\(second)")
                 let run = try SumiProcess("convert", start, end)
                 let losses = run.errors.map { line in
-                    let loss = line.components(separatedBy: "assumed: ").last ?? ""
+                    let loss = line.components(separatedBy: "not kept: ").last ?? ""
                     return loss.components(separatedBy: ", ").first ?? ""
                 }
                 var expected: [String] = []
@@ -259,13 +259,26 @@ struct ConvertTests {
         let run = try SumiProcess("convert", ink, output, "--grid", "fine")
         #expect(run.status == 0)
         #expect(!run.errors.isEmpty)
-        #expect(run.errors.allSatisfy { $0.hasPrefix("\(ink): warning: not kept, or assumed: ") })
-        #expect(run.errors.contains { $0.contains("Z") })
+        #expect(run.errors == ["\(ink):7:3: warning: not kept: channel “Z”, 2 times"])
+        #expect(try SumiProcess("convert", ink, folder.path("b.sumi"), "--fail-on-loss").status == 1)
         let drawing = try Drawing(data: try folder.read(output))
         #expect(drawing.strokes.map(\.path.count) == [2, 1])
         #expect(drawing.strokes.first?.path.first?.location == Point(x: 0.25, y: 0.5))
         #expect(drawing.strokes.allSatisfy { $0.path.grid == .fine })
         #expect(try SumiProcess("info", ink).text.hasPrefix("2 strokes, 3 points\n"))
+    }
+
+    @Test func `what is only assumed of InkML is said so, and is no loss`() throws {
+        let ink = try folder.file("recording.inkml", Array("<ink>\n  <trace>0 0, 10 20</trace>\n</ink>".utf8))
+        let run = try SumiProcess("convert", ink, folder.path("a.sumi"), "--fail-on-loss")
+        #expect(run.status == 0)
+        #expect(
+            run.errors
+                == ["X", "Y"].map {
+                    "\(ink):2:3: warning: assumed: channel \($0) without units or resolution, taken as points, 1 time"
+                }
+        )
+        #expect(try Drawing(data: folder.read(folder.path("a.sumi"))).strokes.count == 1)
     }
 
     @Test func `InkML that is wrong is an error with line and column, and no output`() throws {

@@ -65,9 +65,9 @@ struct Report: Sendable {
         report(Failure(file: file, isWarning: true, text: text, code: "", status: .good))
     }
 
-    /// Says what a conversion couldn't keep.
+    /// Says what a conversion couldn't keep, or had to assume.
     mutating func report(_ losses: ConversionReport, file: String) {
-        for entry in losses.entries { report(Failure(loss: entry, file: file)) }
+        for entry in losses.entries { report(Failure(entry, file: file)) }
     }
 
     /// Notes a value for programs.

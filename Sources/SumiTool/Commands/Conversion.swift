@@ -25,12 +25,12 @@ struct Conversion: Sendable {
         var (drawing, losses) = try input.drawingAndLosses(decoding)
         try item.output.requireFree()
         report.report(losses, file: input.file)
-        if failOnLoss, !losses.isEmpty { throw loss(of: input.file, "something of it isn't kept") }
+        if failOnLoss, losses.hasLosses { throw loss(of: input.file, "something of it isn't kept") }
         prepare(&drawing, of: input, &report)
         for option in ignoredOptions { report.warn("it is .\(to.name): \(option)", file: item.output.display) }
         report.note(drawing)
         losses = try item.output.write(drawing, options: options, from: input, mayLose: !failOnLoss, &report)
-        if failOnLoss, !losses.isEmpty { throw loss(of: item.output.display, "something would not be kept in it") }
+        if failOnLoss, losses.hasLosses { throw loss(of: item.output.display, "something would not be kept in it") }
     }
 
     /// Does to a drawing what was asked for, and says what can't be done.

@@ -15,7 +15,7 @@ struct Convert: Verb {
         discussion: """
             The input's format is told by its content, the output's by its name: .sumi, .pkdrawing, .json, .inkml; \
             standard output and folders get Sumi. \
-            What the output's format can't hold, or what of the input wasn't kept, is reported. In PencilKit's archives each \
+            What the output's format can't hold, or what of the input wasn't kept or had to be assumed, is reported. In PencilKit's archives each \
             stroke has an id and each point all channels: those that a drawing leaves open are new, and what they are read as.
 
             Example: sumi convert recording.inkml notes.sumi
@@ -53,7 +53,7 @@ struct Convert: Verb {
     @Flag(
         help: """
             Write nothing, and end with status 1, where something of the drawing would not be kept. That points are rounded to a \
-            grid is no loss.
+            grid, or that a unit was assumed, is no loss.
             """
     )
     var failOnLoss = false
