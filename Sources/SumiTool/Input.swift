@@ -160,6 +160,9 @@ struct Input {
     /// Whether it is a Sumi file.
     var isSumi: Bool { format is SumiFormat }
 
+    /// Whether it is a Sumi file with a repair record of its last save.
+    var isRepairable: Bool { isSumi && RepairRecord.range(in: bytes) != nil }
+
     /// Requires Sumi.
     ///
     /// - Throws: `Failure` that says what else it is.

@@ -48,6 +48,9 @@ extension Report {
                 case .integer(let number):
                     writer.key(key)
                     writer.integer(number)
+                case .boolean(let isSo):
+                    writer.key(key)
+                    writer.raw(Array("\(isSo)".utf8))
                 case .string(let text): writer.member(key, text, length)
                 case .strings(let texts):
                     writer.key(key)

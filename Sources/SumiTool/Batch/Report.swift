@@ -6,6 +6,7 @@ struct Report: Sendable {
     /// A value in a record.
     enum Value: Sendable {
         case integer(Int)
+        case boolean(Bool)
         case string(String)
         case strings([String])
         /// Finite numbers.

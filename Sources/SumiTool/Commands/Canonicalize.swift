@@ -9,7 +9,8 @@ struct Canonicalize: Verb {
         abstract: "Writes a Sumi file anew in its canonical form: one save, nothing deleted left in it.",
         discussion: """
             The same drawing becomes the same bytes, whatever saves it went through, as long as the same build of zlib \
-            writes them (Spec, section 12). Nothing is lost but what was deleted before.
+            writes them (Spec, section 12). Nothing is lost but what was deleted before, and a repair record, which \
+            sumi convert --repairable adds again.
 
             Example: sumi canonicalize notes.sumi -o notes-canonical.sumi
             """
@@ -36,6 +37,10 @@ struct Canonicalize: Verb {
             let options = EncodingOptions(keepsOriginalBytes: false)
             let output = item.output
             try output.write(drawing, options: options, from: input, &report)
+            if input.isRepairable {
+                let text = "its repair record isn't in the canonical form: sumi convert --repairable adds one"
+                report.warn(text, file: input.file)
+            }
         }
     }
 }

@@ -29,6 +29,15 @@ struct Conversion: Sendable {
         prepare(&drawing, of: input, &report)
         for option in ignoredOptions { report.warn("it is .\(to.name): \(option)", file: item.output.display) }
         report.note(drawing)
+        var options = options
+        if input.isRepairable {
+            // Who had it made wants it in the copy, too.
+            options.repairable = true
+            if !(to is SumiFormat) {
+                let text = "its repair record isn't kept: it is for the bytes of a .sumi file"
+                report.warn(text, file: input.file)
+            }
+        }
         losses = try item.output.write(drawing, options: options, from: input, mayLose: !failOnLoss, &report)
         if failOnLoss, losses.hasLosses { throw loss(of: item.output.display, "something would not be kept in it") }
     }

@@ -47,7 +47,12 @@ struct Convert: Verb {
     @Flag(help: "Let the curves pass through samples, as InkML has them, which otherwise become control points.")
     var throughPoints = false
 
-    @Flag(help: "Add a repair record to a Sumi file: 4,105 bytes, from which sumi recover restores a damaged sector.")
+    @Flag(
+        help: """
+            Add a repair record to a Sumi file: 4,105 bytes, from which sumi recover restores a damaged sector. A copy of a Sumi \
+            file that has one gets one without it.
+            """
+    )
     var repairable = false
 
     @Flag(

@@ -39,7 +39,8 @@ struct Downgrade: Verb {
             report.note(drawing)
             let options = EncodingOptions(
                 maximumSupportedContentVersion: decoding.maximumSupportedContentVersion,
-                policy: .downgrade
+                policy: .downgrade,
+                repairable: input.isRepairable
             )
             try item.output.write(drawing, options: options, from: input, &report)
             for line in lines { report.warn(line, file: input.file) }
