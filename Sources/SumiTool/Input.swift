@@ -48,12 +48,12 @@ struct Input {
         }
     }
 
-    /// Whether a file that was found in a folder is meant: it begins like a Sumi file, or is called one. One that can't be
-    /// read is, so that this is said.
-    static func isOurs(found path: String) -> Bool {
-        if isCalledSumi(path) { return true }
-        guard let head = try? SystemCalls.read(path, limit: .max, isWanted: { _ in false }) else { return true }
-        return FileKind(head).format is SumiFormat
+    /// What a file that was found in a folder is, if a drawing: a Sumi file is meant, which begins like one, or is called one.
+    /// One that can't be read is taken for one, so that this is said.
+    static func format(found path: String) -> (any DrawingFormat)? {
+        if isCalledSumi(path) { return SumiFormat() }
+        guard let head = try? SystemCalls.read(path, limit: .max, isWanted: { _ in false }) else { return SumiFormat() }
+        return FileKind(head).format
     }
 
     private static func isCalledSumi(_ path: String) -> Bool { DrawingFormats.fileExtension(of: path) == "sumi" }

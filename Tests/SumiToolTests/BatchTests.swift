@@ -52,6 +52,34 @@ struct BatchTests {
         #expect(none.status == 0 && none.output.isEmpty && none.errors == ["0 files"])
     }
 
+    @Test func `a folder in which nothing is ours says so, and what to do with what else it holds`() throws {
+        for name in ["ink/deep", "text", "mixed"] {
+            try FileManager.default.createDirectory(atPath: folder.path(name), withIntermediateDirectories: true)
+        }
+        let inkML = Array("<ink><trace>1 2</trace></ink>".utf8)
+        _ = try folder.file("ink/readme", Array("text".utf8))
+        let drawing = try folder.file("ink/deep/a.inkml", inkML)
+        _ = try folder.file("text/notes.txt", Array("text".utf8))
+        _ = try folder.file("mixed/a.inkml", inkML)
+        _ = try folder.file("mixed/b", try SampleFiles.valid())
+        let (ink, text) = (folder.path("ink"), folder.path("text"))
+        let other = "\(drawing) is InkML or other XML"
+        let none = "\(ink): error: none of its 2 files is a Sumi file: \(other); nothing was read"
+        for verb in ["validate", "info"] {
+            let run = try SumiProcess(verb, "-r", ink)
+            #expect(run.status == 1 && run.output.isEmpty)
+            #expect(run.errors == [none + "; next: sumi convert \(ink)/deep/*.inkml -o CONVERTED/ [E0102]"])
+        }
+        let out = folder.path("out/")
+        let run = try SumiProcess("convert", "-r", folder.path("mixed"), ink, text, "-o", out)
+        #expect(run.status == 1 && run.errors.count == 3)
+        #expect(run.errors.first?.hasPrefix(none) == true)
+        #expect(run.errors[1].hasPrefix("\(text): error: its only file is no Sumi file; nothing was read: "))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: out) == ["b.sumi"])
+        let record = try records(SumiProcess("validate", "-r", "--jsonl", ink))
+        #expect(record.count == 1 && record[0]["file"] as? String == ink && record[0]["status"] as? Int == 1)
+    }
+
     #if os(Linux)
         /// Names as printf takes them, as messages show them, and in base64 where they aren't UTF-8. The second is the UTF-8 of
         /// what the byte 0xE9 becomes within the tool.

@@ -8,7 +8,9 @@ struct BatchOptions: ParsableArguments {
 
     @Flag(
         name: [.customShort("r"), .customLong("recursive")],
-        help: "Of folders, take the Sumi files in them, told by content, whatever their names."
+        help: """
+            Of folders, take the Sumi files in them, told by content, whatever their names. Links in them are not followed.
+            """
     )
     var isRecursive = false
 

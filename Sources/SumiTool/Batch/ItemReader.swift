@@ -1,4 +1,5 @@
 import Sumi
+import SumiInterchange
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -30,6 +31,8 @@ final class ItemReader {
     private let isRecursive: Bool
     /// What is still to be looked at in folders, the next one last.
     private var found: [Found] = []
+    /// The folder that was named in which they lie.
+    private var searched: SearchedFolder?
 
     /// What lies in a folder that was named.
     private struct Found {
@@ -51,11 +54,18 @@ final class ItemReader {
     func next() -> Item? {
         while true {
             if let next = found.popLast() {
-                if let item = look(at: next) { return item }
-                continue
+                guard let item = look(at: next) else { continue }
+                searched?.hasAnswer = true
+                return item
+            }
+            if let failure = searched?.failure {
+                let id = searched?.id
+                searched = nil
+                return Item(source: .failure(failure), id: id)
             }
             guard let item = nextNamed() else { return nil }
             guard isRecursive, let path = item.path, SystemCalls.status(of: path)?.kind == .folder else { return item }
+            searched = SearchedFolder(path: path, id: item.id)
             if let failure = enter(Found(path: path, place: "", id: item.id)) { return failure }
         }
     }
@@ -92,10 +102,13 @@ final class ItemReader {
     /// What is found in a folder: a file, or nil for what is none of ours, or for a folder, whose contents come next.
     private func look(at found: Found) -> Item? {
         switch SystemCalls.statusOfLink(found.path)?.kind {
-        case .regular where Input.isOurs(found: found.path):
-            Item(source: .found(found.path), place: found.place, id: found.id)
-        case .folder: enter(found)
-        case .regular, .other, nil: nil
+        case .regular:
+            let format = Input.format(found: found.path)
+            if format is SumiFormat { return Item(source: .found(found.path), place: found.place, id: found.id) }
+            searched?.passOver(found.path, format)
+            return nil
+        case .folder: return enter(found)
+        case .other, nil: return nil
         }
     }
 
