@@ -19,7 +19,12 @@ struct Canonicalize: Verb {
     @OptionGroup var batch: BatchOptions
     @OptionGroup var target: TargetOptions
 
-    func check() throws { try target.requirePlace(for: batch) }
+    func check() throws {
+        try target.requirePlace(for: batch)
+        // A format that nobody asked for under its name would be taken for it.
+        guard let file = target.file, let format = Output.format(of: file), !(format is SumiFormat) else { return }
+        throw ValidationError("The canonical form is Sumi's, and '\(file)' isn't: name a .sumi, and convert that.")
+    }
 
     func perform() throws(Failure) -> Outcome {
         // What a reader doesn't show is written back.
