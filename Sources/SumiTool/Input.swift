@@ -40,7 +40,7 @@ struct Input {
             do throws(Failure) {
                 self = mayBeDamaged ? try Input(damaged: path) : try Input(path, as: format)
             } catch {
-                guard error.code == "EISDIR" else { throw error }
+                guard error.code == "EISDIR", path != "-" else { throw error }
                 let text = "can't be read: it is a folder; nothing was read: add -r to take the Sumi files in it"
                 throw Failure(file: path, text: text, code: error.code, status: error.status)
             }
@@ -179,16 +179,17 @@ struct Input {
             if isSumi { return failure }
             failure.text = "this is \(format.title), not a Sumi file; nothing is lost"
             failure.advice = "convert it first"
-            failure.next = file == "-" ? nil : "sumi convert \(file.quotedPath) -o CONVERTED.sumi"
+            failure.next = "sumi convert FILE -o CONVERTED.sumi"
             return failure
         case .foreign(let name):
             var failure = Failure(SumiDecodingError(.notSumi, at: 0), file: file)
             guard name == FileKind.unknown, Input.isCalledSumi(file) else {
                 failure.text = "this is \(name), not a drawing; nothing was read"
+                if name == FileKind.gzip { failure.advice = "unpack it first, with gunzip" }
                 return failure
             }
             failure.text = "this is \(name), or a drawing whose first bytes are damaged; nothing was read"
-            failure.next = "sumi recover \(file.quotedPath) -o SAVED.sumi"
+            failure.next = "sumi recover FILE -o SAVED.sumi"
             return failure
         }
     }

@@ -79,6 +79,47 @@ struct BadInputTests {
         }
     }
 
+    @Test func `of a newer drawing the next command is the one that makes it an older one`() throws {
+        let ink = Stroke(ink: Ink(.reed), path: StrokePath(controlPoints: [StrokePoint(location: .zero)]))
+        let file = try folder.file("reed.sumi", try Drawing(strokes: [ink]).dataRepresentation())
+        let newer = try folder.file("newer.sumi", SampleFiles.newerContent)
+        for (arguments, version) in [
+            (["validate", "--as-version", "1", file], "1"), (["validate", "--as-version", "2", file], "2"),
+            (["validate", newer], "5"), (["info", newer], "5"),
+        ] {
+            let run = try SumiProcess(arguments: arguments)
+            let name = arguments.last ?? ""
+            #expect(run.status == 4 && run.errors.count == 1)
+            #expect(
+                run.errors.first?.hasSuffix("; next: sumi downgrade \(name) --to \(version) -o OLD.sumi [E0703]")
+                    == true
+            )
+            let old = folder.path("old.sumi")
+            #expect(try SumiProcess("downgrade", name, "--to", version, "-f", "-o", old).status == 0)
+            #expect(try SumiProcess("validate", "--as-version", version, old).status == 0)
+        }
+        let stream = try SumiProcess("validate", "-", input: SampleFiles.newerContent)
+        #expect(stream.errors.first?.contains("next: sumi downgrade FILE --to 5") == true)
+    }
+
+    @Test func `what says nothing of a drawing that no file holds promises nothing, either`() throws {
+        let far = try folder.file("far.inkml", Array("<ink><trace>1e8 0, 1e8 1</trace></ink>".utf8))
+        for (arguments, loss) in [(["hash", far], "it has no hash"), (["diff", far, far], "nothing was compared")] {
+            let errors = try SumiProcess(arguments: arguments).errors.filter { $0.contains(": error: ") }
+            #expect(!errors.isEmpty)
+            #expect(errors.allSatisfy { $0.hasSuffix("; \(loss): correct the drawing [valueOutOfRange]") }, "\(errors)")
+        }
+    }
+
+    @Test func `what is packed is told to be unpacked, and a folder on standard input is none to be searched`() throws {
+        let file = try folder.file("notes.sumi.gz", [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3])
+        let text = "this is a gzip file, not a drawing; nothing was read: unpack it first, with gunzip [E0102]"
+        #expect(try SumiProcess("validate", file).errors == ["\(file):@0: error: \(text)"])
+        let run = try SumiProcess(arguments: ["validate", "-"], shell: #"exec "$0" "$@" </"#)
+        #expect(run.status == 2 && run.errors.first?.contains("add -r") == false)
+        #expect(run.errors.first?.hasSuffix(" [EISDIR]") == true)
+    }
+
     @Test func `a folder or a missing file as input gives 2 and no output`() throws {
         for file in [folder.path, folder.path("none.sumi")] {
             let run = try SumiProcess("convert", file, folder.path("new.sumi"))

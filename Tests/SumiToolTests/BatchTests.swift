@@ -210,7 +210,7 @@ struct BatchTests {
         #expect(found[0]["strokes"] as? Int == 2 && found[0]["points"] as? Int == 6)
         let message = (found[1]["messages"] as? [[String: Any]])?.first
         #expect(message?["code"] as? String == "E0203" && message?["offset"] is Int)
-        #expect(message?["next"] as? String == "sumi recover two -o SAVED.sumi")
+        #expect(message?["next"] as? String == "sumi recover FILE -o SAVED.sumi")
         for (index, line) in [(3, 5), (4, 6)] {
             let text = (found[index]["messages"] as? [[String: Any]])?.first?["text"] as? String
             #expect(text?.hasPrefix("line \(line) of the records") == true, "\(text ?? "")")

@@ -98,7 +98,7 @@ extension JSONWriter {
                 writer.object { $0.chunk(chunk, length) }
             }
             writer.member("text", failure.wholeText, length)
-            if let next = failure.next { writer.member("next", next, length) }
+            if let next = failure.nextCommand { writer.member("next", next, length) }
         }
     }
 

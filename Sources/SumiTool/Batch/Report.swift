@@ -19,6 +19,8 @@ struct Report: Sendable {
     let name: String
     /// What its record calls it.
     let id: String?
+    /// Whether it is a file, or about one.
+    private let isFile: Bool
     /// For people, on standard output.
     private(set) var output: [UInt8] = []
     /// For people, on standard error.
@@ -34,6 +36,7 @@ struct Report: Sendable {
 
     init(on item: Item, _ progress: Progress) {
         (name, id) = (item.name, item.id)
+        isFile = if case .bytes = item.source { false } else { true }
         self.progress = progress
     }
 
@@ -48,6 +51,8 @@ struct Report: Sendable {
 
     /// Says what is wrong.
     mutating func report(_ failure: Failure) {
+        var failure = failure
+        failure.isOfFile = isFile
         messages.append(failure)
         status = Outcome.worst(of: [status, failure.status])
     }

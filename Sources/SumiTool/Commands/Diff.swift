@@ -93,7 +93,7 @@ struct Diff: Verb {
         do throws(SumiEncodingError) {
             return try ComparedDrawing(drawing)
         } catch {
-            throw Failure(error, file: file, isDecoded: input.isSumi)
+            throw Failure(error, file: file, isDecoded: input.isSumi, "nothing was compared", "correct the drawing")
         }
     }
 
