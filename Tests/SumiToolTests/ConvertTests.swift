@@ -149,6 +149,21 @@ struct ConvertTests {
         #expect(try InkMLImport(folder.read(output)).drawing.strokes.count == 7)
     }
 
+    @Test func `a record counts what was written`() throws {
+        let points = (0..<5).map { StrokePoint(location: Point(x: Double($0), y: 0)) }
+        let strokes = [[], points].map { Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: $0)) }
+        let file = try folder.file("some.sumi", Drawing(strokes: strokes).dataRepresentation())
+        for (verb, name, count) in [
+            ("convert", "a.inkml", 1), ("convert", "a.json", 2), ("convert", "a.pkdrawing", 2),
+            ("convert", "a.sumi", 2),
+            ("downgrade", "b.inkml", 1),
+        ] {
+            let version = verb == "downgrade" ? ["--to", "1"] : []
+            let run = try SumiProcess(arguments: [verb, file, "-o", folder.path(name), "--jsonl"] + version)
+            #expect(run.text.contains(#""strokes":\#(count),"points":5"#), "\(name): \(run.text)")
+        }
+    }
+
     @Test func `each format becomes each other`() throws {
         let points = [3.0, 4.5, 9.25].map {
             StrokePoint(location: Point(x: $0, y: -$0), timeOffset: $0 / 4, force: 0.5)

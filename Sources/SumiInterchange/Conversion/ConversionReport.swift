@@ -18,6 +18,16 @@ public struct ConversionReport: Hashable, Sendable {
     /// The kinds, in the order in which they were first met.
     public private(set) var entries: [Entry] = []
     private var positions: [String: Int] = [:]
+    /// How much was written, in a format that doesn't have all strokes as they are; nil where it is the whole drawing.
+    package private(set) var written: Written?
+
+    /// How much was written.
+    package struct Written: Hashable, Sendable {
+        /// How many strokes; of one of which only parts are seen, each of them.
+        package fileprivate(set) var strokes = 0
+        /// How many points they have.
+        package fileprivate(set) var points = 0
+    }
 
     /// The number of kinds that are told apart. A file may hold any number; the others share one entry.
     public static let maximumKinds = 100
@@ -26,6 +36,9 @@ public struct ConversionReport: Hashable, Sendable {
 
     /// Makes an empty report.
     public init() {}
+
+    /// Makes an empty report that counts what is written.
+    init(counting written: Written) { self.written = written }
 
     /// Whether everything was carried over, and nothing had to be assumed.
     public var isEmpty: Bool { entries.isEmpty }
@@ -47,6 +60,12 @@ public struct ConversionReport: Hashable, Sendable {
         } else {
             note(ConversionReport.others, count: count, stroke: stroke, isAssumption: isAssumption)
         }
+    }
+
+    /// Counts a stroke that was written.
+    mutating func countWritten(points: Int) {
+        written?.strokes += 1
+        written?.points += points
     }
 
     /// Says of the kinds from one on where they were met.

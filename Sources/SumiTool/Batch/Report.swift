@@ -79,10 +79,10 @@ struct Report: Sendable {
     /// Notes a value for programs.
     mutating func note(_ key: String, _ value: Value) { values.append((key, value)) }
 
-    /// Notes how much there is.
-    mutating func note(_ drawing: Drawing) {
-        note("strokes", .integer(drawing.strokes.count))
-        note("points", .integer(drawing.strokes.reduce(0) { $0 + $1.path.count }))
+    /// Notes how much there is; of what was written, how much is in it.
+    mutating func note(_ drawing: Drawing, writtenAs report: ConversionReport = ConversionReport()) {
+        note("strokes", .integer(report.written?.strokes ?? drawing.strokes.count))
+        note("points", .integer(report.written?.points ?? drawing.strokes.reduce(0) { $0 + $1.path.count }))
     }
 
     /// Ends with a status that no message leads to.

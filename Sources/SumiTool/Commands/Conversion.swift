@@ -28,7 +28,6 @@ struct Conversion: Sendable {
         if failOnLoss, losses.hasLosses { throw loss(of: input.file, "something of it isn't kept") }
         prepare(&drawing, of: input, &report)
         for option in ignoredOptions { report.warn("it is .\(to.name): \(option)", file: item.output.display) }
-        report.note(drawing)
         var options = options
         if input.isRepairable {
             // Who had it made wants it in the copy, too.
@@ -39,6 +38,7 @@ struct Conversion: Sendable {
             }
         }
         losses = try item.output.write(drawing, options: options, from: input, mayLose: !failOnLoss, &report)
+        report.note(drawing, writtenAs: losses)
         if failOnLoss, losses.hasLosses { throw loss(of: item.output.display, "something would not be kept in it") }
     }
 
