@@ -131,13 +131,12 @@ struct Input {
     func downgradedDrawing(
         _ options: DecodingOptions,
         _ report: inout Report
-    ) throws(Failure) -> (drawing: Drawing, lines: [String]) {
+    ) throws(Failure) -> (drawing: Drawing, report: DowngradeReport) {
         var options = options
         options.policy = .downgrade
         let shown = try drawing(options, &report)
         do throws(SumiEncodingError) {
-            let (drawing, report) = try shown.downgraded(to: options.maximumSupportedContentVersion)
-            return (drawing, report.lines)
+            return try shown.downgraded(to: options.maximumSupportedContentVersion)
         } catch {
             throw Failure(error, file: file, isDecoded: isSumi)
         }

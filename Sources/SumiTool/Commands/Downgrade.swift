@@ -35,15 +35,15 @@ struct Downgrade: Verb {
         return try batch.run { (item, report) throws(Failure) in
             let input = try Input(item)
             try item.output.requireOther(than: input.file)
-            let (drawing, lines) = try input.downgradedDrawing(decoding, &report)
-            report.note(drawing)
+            let (drawing, changes) = try input.downgradedDrawing(decoding, &report)
             let options = EncodingOptions(
                 maximumSupportedContentVersion: decoding.maximumSupportedContentVersion,
                 policy: .downgrade,
                 repairable: input.isRepairable
             )
-            try item.output.write(drawing, options: options, from: input, &report)
-            for line in lines { report.warn(line, file: input.file) }
+            let losses = try item.output.write(drawing, options: options, from: input, &report)
+            report.note(drawing, writtenAs: losses)
+            for line in changes.lossLines { report.warn(line, file: input.file) }
         }
     }
 }

@@ -116,7 +116,8 @@ private struct Picture: Sendable {
         if asVersion == nil {
             (drawing, lines) = (try input.drawing(decoding, &report), [])
         } else {
-            (drawing, lines) = try input.downgradedDrawing(decoding, &report)
+            let (downgraded, changes) = try input.downgradedDrawing(decoding, &report)
+            (drawing, lines) = (downgraded, changes.lines)
         }
         // An app's own inks are kept as they are, and drawn as others.
         lines += drawing.downgradeReport.lines.filter { !lines.contains($0) }
