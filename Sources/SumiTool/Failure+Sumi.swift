@@ -84,7 +84,9 @@ extension Failure {
     /// Why a file could not be saved.
     init(_ error: SumiFileError.Reason, file: String) {
         switch error {
-        case .system(let error): self.init(error, file: file, "can't be written", "what was there is untouched")
+        case .system(let error):
+            let loss = SystemCalls.status(of: file) == nil ? "nothing was written" : "what was there is untouched"
+            self.init(error, file: file, "can't be written", loss)
         case .notDurable(let error):
             self.init(error, file: file, "may not last", "it was written, and could not be flushed to the disk")
         case .locked, .notAFile, .changed, .source, .decoding, .encoding:

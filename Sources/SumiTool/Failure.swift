@@ -70,7 +70,14 @@ struct Failure: Error {
     private var head: String { "\(Failure.display(file))\(place.isEmpty ? "" : ":" + place): ".printable }
 
     /// How messages name a file.
-    static func display(_ path: String) -> String { path == "-" ? "<stdin>" : path.displayedPath }
+    static func display(_ path: String) -> String {
+        switch path {
+        case "-": "<stdin>"
+        // Else a line would begin with the colon behind it.
+        case "": "''"
+        default: path.displayedPath
+        }
+    }
 }
 
 extension String {

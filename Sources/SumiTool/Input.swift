@@ -40,6 +40,12 @@ struct Input {
             do throws(Failure) {
                 self = mayBeDamaged ? try Input(damaged: path) : try Input(path, as: format)
             } catch {
+                var error = error
+                if error.code == "ENOENT", path.utf8.last == UInt8(ascii: "\r") {
+                    error.text =
+                        "can't be read: no file has this name, which ends in a carriage return; nothing was read: "
+                        + "end the lines of the list with a line feed alone"
+                }
                 guard error.code == "EISDIR", path != "-" else { throw error }
                 let text = "can't be read: it is a folder; nothing was read: add -r to take the Sumi files in it"
                 throw Failure(file: path, text: text, code: error.code, status: error.status)
@@ -149,7 +155,12 @@ struct Input {
         do throws(Format.ReadingError) {
             return try format.read(bytes, options: options)
         } catch {
-            throw Failure(error, file: file, in: bytes)
+            var failure = Failure(error, file: file, in: bytes)
+            if let other = FileKind(bytes).format, other.name != format.name {
+                failure.text += "; it begins like \(other.title)"
+                (failure.advice, failure.next) = ("leave --from out", nil)
+            }
+            throw failure
         }
     }
 

@@ -130,7 +130,7 @@ struct Output: Sendable {
             one.identity == other.identity
         else { return }
         let text = "it is the file that was read, which stays as it is; nothing was written: name another output"
-        throw Failure(file: file, text: text, code: "", status: .usage)
+        throw Failure(file: file, text: text, code: "sameFile", status: .usage)
     }
 
     private func save(_ bytes: [UInt8]) throws(SumiFileError.Reason) {

@@ -140,6 +140,48 @@ struct BadInputTests {
         #expect(try folder.names == ["good.sumi"])
     }
 
+    @Test func `an output that can't be written says whether something was there`() throws {
+        let file = try folder.file("good.sumi", try SampleFiles.valid())
+        let none = try SumiProcess("convert", file, folder.path("none/new.sumi"))
+        #expect(none.errors.first?.contains("; nothing was written: ") == true)
+        try FileManager.default.createDirectory(atPath: folder.path("folder.json"), withIntermediateDirectories: false)
+        let there = try SumiProcess("diff", file, file, "-f", "-o", folder.path("folder.json"))
+        #expect(there.status == 2 && there.errors.count == 1)
+        #expect(there.errors.first?.contains("; what was there is untouched: ") == true)
+    }
+
+    @Test func `what is named so that nothing can come of it is told why`() throws {
+        let file = try folder.file("good.sumi", try SampleFiles.valid())
+        let list = try SumiProcess("validate", "--files-from", "-", input: Array("\(file)\r\n".utf8))
+        #expect(list.status == 2 && list.errors.first?.contains("ends in a carriage return") == true)
+        let twice = try SumiProcess("validate", "-", "-", input: try SampleFiles.valid())
+        #expect(twice.status == 64 && twice.output.isEmpty && twice.errors.count == 1)
+        #expect(twice.errors.first?.hasPrefix("sumi validate: error: Standard input can be read only once") == true)
+        let unnamed = try SumiProcess("validate", "")
+        #expect(unnamed.status == 2 && unnamed.errors.first?.hasPrefix("'': error: can't be read: ") == true)
+        let inkML = try folder.file("a.inkml", Array("<ink><trace>1 2</trace></ink>".utf8))
+        let cases = [(inkML, "sumi", "InkML"), (file, "inkml", "a Sumi file"), (file, "json", "a Sumi file")]
+        for (name, format, other) in cases {
+            let run = try SumiProcess("convert", name, "--from", format)
+            #expect(run.status == 1 && run.errors.count == 1 && run.output.isEmpty)
+            #expect(run.errors.first?.contains("; it begins like \(other)") == true)
+            #expect(run.errors.first?.contains(": leave --from out [") == true)
+        }
+    }
+
+    @Test func `a number below what can be isn't taken for an option`() throws {
+        let file = try folder.file("good.sumi", try SampleFiles.valid())
+        for (arguments, text) in [
+            (["validate", "-j", "-3", file], "-j needs a number above 0"),
+            (["validate", "--as-version", "-1", file], "content versions 1 to 5"),
+            (["render", "--as-version", "-1", file], "content versions 1 to 5"),
+            (["downgrade", file, "--to", "-1"], "content versions 1 to 5"),
+        ] {
+            let run = try SumiProcess(arguments: arguments)
+            #expect(run.status == 64 && run.output.isEmpty && run.errors.first?.contains(text) == true)
+        }
+    }
+
     #if os(Linux)
         @Test func `InkML on a system without libxml2 gives 2 and says what to install`() throws {
             // What can't be loaded stands where it is looked for first.

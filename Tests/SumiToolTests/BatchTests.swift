@@ -358,7 +358,7 @@ struct BatchTests {
             ("[region]", "choose another --region"), ("scale", "choose a smaller --scale"),
             ("pixelLimit", "choose a smaller --scale"), ("inkLimit", "choose a smaller --scale"),
             ("byteLimit", "choose a smaller --region"), ("nothing", "restore a copy"),
-            ("loss", "convert to another format"),
+            ("loss", "convert to another format"), ("sameFile", "name another output with -o"),
         ] {
             let run = try SumiProcess("explain", code)
             #expect(run.status == 0 && run.text.contains("\n  what to do: \(advice)"), "\(run.text)")

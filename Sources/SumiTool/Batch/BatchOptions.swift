@@ -38,6 +38,7 @@ struct BatchOptions: ParsableArguments {
 
     @Option(
         name: .customShort("j", allowingJoined: true),
+        parsing: .unconditional,
         help: ArgumentHelp("Work on so many at once; without it, on as many as there are processors.", valueName: "n")
     )
     var jobs: Int?

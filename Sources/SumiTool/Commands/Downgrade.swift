@@ -18,6 +18,7 @@ struct Downgrade: Verb {
     @OptionGroup var target: TargetOptions
 
     @Option(
+        parsing: .unconditional,
         help: "The newest content version that the drawing may need: 1 to \(ContentVersion.current).",
         transform: ToolOptions.contentVersion
     )

@@ -36,6 +36,7 @@ struct Render: Verb {
     var region: Rect?
 
     @Option(
+        parsing: .unconditional,
         help: "Show what a reader of this content version would: 1 to \(ContentVersion.current).",
         transform: ToolOptions.contentVersion
     )

@@ -18,6 +18,7 @@ struct Validate: Verb {
     @OptionGroup var batch: BatchOptions
 
     @Option(
+        parsing: .unconditional,
         help: "Say what a reader of this content version would: 1 to \(ContentVersion.current).",
         transform: ToolOptions.contentVersion
     )
