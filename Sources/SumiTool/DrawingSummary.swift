@@ -73,6 +73,7 @@ extension DrawingSummary {
             if let contentVersion { report.note("contentVersion", .integer(contentVersion)) }
             report.note("blocks", .integer(count(of: .block)))
             report.note("saves", .integer(count(of: .commit)))
+            report.note("repairable", .boolean(RepairRecord.range(in: bytes) != nil))
         }
         report.note("inks", .strings(Set(inks.lazy.map(\.ink.name)).sorted()))
         report.note("channels", .strings(channels.map { "\($0.channel)" }))
@@ -112,7 +113,14 @@ extension DrawingSummary {
             "container version: \(containerVersion.map(String.init) ?? "unknown")",
             "content version: \(contentVersion.map(String.init) ?? "unknown")",
             "blocks: \(count(of: .block).grouped) in \(count(of: .commit).counted("save"))",
-        ]
+        ] + repairLines
+    }
+
+    private var repairLines: [String] {
+        if RepairRecord.range(in: bytes) != nil {
+            return ["repair record: restores a damaged sector of \(RepairRecord.sector.grouped) bytes"]
+        }
+        return count(of: .repair) == 0 ? [] : ["repair record: of an earlier save, not of the last"]
     }
 
     /// What needs more than version 1, and what is shown otherwise than the file has it.

@@ -15,15 +15,17 @@ extension Failure {
         self.init(file: file, text: "\(error); nothing was written", code: code, status: .limitExceeded)
     }
 
-    /// What a conversion couldn't keep.
-    init(loss: ConversionReport.Entry, file: String) {
-        let few = loss.strokes.prefix(5).map(\.grouped).joined(separator: ", ")
-        let more = loss.strokes.count > 5 ? " and others" : ""
-        let place = loss.strokes.isEmpty ? "" : ": stroke\(loss.strokes.count == 1 ? "" : "s") \(few)\(more)"
+    /// What a conversion couldn't keep, or what of the file it had to assume.
+    init(_ entry: ConversionReport.Entry, file: String) {
+        let few = entry.strokes.prefix(5).map(\.grouped).joined(separator: ", ")
+        let more = entry.strokes.count > 5 ? " and others" : ""
+        let strokes = entry.strokes.isEmpty ? "" : ": stroke\(entry.strokes.count == 1 ? "" : "s") \(few)\(more)"
+        let sort = entry.isAssumption ? "assumed" : "not kept"
         self.init(
             file: file,
+            place: entry.place ?? "",
             isWarning: true,
-            text: "not kept, or assumed: \(loss.what), \(loss.count.counted("time"))\(place)",
+            text: "\(sort): \(entry.what), \(entry.count.counted("time"))\(strokes)",
             code: "",
             status: .good
         )
@@ -31,8 +33,8 @@ extension Failure {
 }
 
 extension Console {
-    /// Reports what a conversion couldn't keep.
+    /// Reports what a conversion couldn't keep, or had to assume.
     static func report(_ losses: ConversionReport, file: String) {
-        for entry in losses.entries { report(Failure(loss: entry, file: file)) }
+        for entry in losses.entries { report(Failure(entry, file: file)) }
     }
 }

@@ -15,8 +15,13 @@ extension Failure {
         self.init(error, file: file, in: chunks.chunk(of: error))
     }
 
-    /// Why a file of ours can't be read, and in which chunk the fault lies.
-    init(_ error: SumiDecodingError, file: String, in chunk: FaultyChunk?) {
+    /// Why a file of ours can't be read by a reader of a content version, and in which chunk the fault lies.
+    init(
+        _ error: SumiDecodingError,
+        file: String,
+        in chunk: FaultyChunk?,
+        maximum: ContentVersion = .current
+    ) {
         self.init(
             file: file,
             place: error.place,
@@ -24,23 +29,35 @@ extension Failure {
             code: error.codeName,
             status: Outcome(error.category),
             advice: error.code.advice,
-            next: error.code.nextCommand(for: file),
+            next: error.code.nextCommand(maximum: maximum),
             chunk: chunk
         )
         if let chunk, error.code.costsItsChunk { text += chunk.loss }
     }
 
-    /// All that is wrong with a file of ours, whose bytes these are.
-    static func all(_ findings: [SumiDecodingError], file: String, in bytes: [UInt8]) -> [Failure] {
+    /// All that is wrong with a file of ours, whose bytes these are, for a reader of a content version.
+    static func all(
+        _ findings: [SumiDecodingError],
+        file: String,
+        in bytes: [UInt8],
+        maximum: ContentVersion = .current
+    ) -> [Failure] {
         var chunks = FaultyChunks(in: MemorySource(bytes))
-        return findings.map { Failure($0, file: file, in: chunks.chunk(of: $0)) }
+        return findings.map { Failure($0, file: file, in: chunks.chunk(of: $0), maximum: maximum) }
     }
 
-    /// What of a drawing no file can hold. Where a Sumi file held it before, `isDecoded`, that is for us to explain.
-    init(_ error: SumiEncodingError, file: String, isDecoded: Bool) {
+    /// What of a drawing no file can hold, and what that leads to. Where a Sumi file held it before, `isDecoded`, that is for
+    /// us to explain.
+    init(
+        _ error: SumiEncodingError,
+        file: String,
+        isDecoded: Bool,
+        _ loss: String = "nothing was written",
+        _ advice: String = "correct the drawing, or choose another grid"
+    ) {
         self.init(
             file: file,
-            text: "\(error): correct the drawing, or choose another grid",
+            text: "\(error.finding); \(loss): \(advice)",
             code: error.code.rawValue,
             status: error.code == .newerContent ? .unsupported : isDecoded ? .bug : .damaged
         )
@@ -67,7 +84,9 @@ extension Failure {
     /// Why a file could not be saved.
     init(_ error: SumiFileError.Reason, file: String) {
         switch error {
-        case .system(let error): self.init(error, file: file, "can't be written", "what was there is untouched")
+        case .system(let error):
+            let loss = SystemCalls.status(of: file) == nil ? "nothing was written" : "what was there is untouched"
+            self.init(error, file: file, "can't be written", loss)
         case .notDurable(let error):
             self.init(error, file: file, "may not last", "it was written, and could not be flushed to the disk")
         case .locked, .notAFile, .changed, .source, .decoding, .encoding:

@@ -14,8 +14,10 @@ struct Failure: Error {
     var status: Outcome
     /// What to do where there is no command to run next.
     var advice = ""
-    /// The command to run next, if there is one.
+    /// The command to run next, if there is one; FILE in it stands for the file.
     var next: String?
+    /// Whether what it is about is a file, which a command could name.
+    var isOfFile = true
     /// The chunk of a Sumi file that it is about, if it is about one.
     var chunk: FaultyChunk?
 
@@ -25,13 +27,21 @@ struct Failure: Error {
     /// What is wrong, what is lost, and what to do unless that is a command.
     var wholeText: String { next == nil && !advice.isEmpty ? "\(text): \(advice)" : text }
 
+    /// The command to run next, with the file's name as a shell takes it; FILE stays where there is none.
+    var nextCommand: String? {
+        guard let next, isOfFile, file != "-" else { return next }
+        let words = next.split(separator: " ", maxSplits: 3).map(String.init)
+        guard words.count > 2, words[2] == "FILE" else { return next }
+        return (words[..<2] + [file.quotedPath] + words[3...]).joined(separator: " ")
+    }
+
     /// The longest line: as much as a pipe takes in one piece.
     static let maximumLength = 4096
 
     /// The line, with its end. It is one line, whatever the file and its name hold.
     var line: String {
         let code = code.isEmpty ? "\n" : " [\(code)]\n"
-        let end = (wholeText + (next.map { "; next: \($0)" } ?? "")).printable
+        let end = (wholeText + (nextCommand.map { "; next: \($0)" } ?? "")).printable
         let start = "\(head)\(level): \(end)"
         let room = Failure.maximumLength - code.utf8.count
         if start.utf8.count <= room { return start + code }
@@ -60,7 +70,14 @@ struct Failure: Error {
     private var head: String { "\(Failure.display(file))\(place.isEmpty ? "" : ":" + place): ".printable }
 
     /// How messages name a file.
-    static func display(_ path: String) -> String { path == "-" ? "<stdin>" : path.displayedPath }
+    static func display(_ path: String) -> String {
+        switch path {
+        case "-": "<stdin>"
+        // Else a line would begin with the colon behind it.
+        case "": "''"
+        default: path.displayedPath
+        }
+    }
 }
 
 extension String {

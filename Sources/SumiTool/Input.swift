@@ -40,7 +40,13 @@ struct Input {
             do throws(Failure) {
                 self = mayBeDamaged ? try Input(damaged: path) : try Input(path, as: format)
             } catch {
-                guard error.code == "EISDIR" else { throw error }
+                var error = error
+                if error.code == "ENOENT", path.utf8.last == UInt8(ascii: "\r") {
+                    error.text =
+                        "can't be read: no file has this name, which ends in a carriage return; nothing was read: "
+                        + "end the lines of the list with a line feed alone"
+                }
+                guard error.code == "EISDIR", path != "-" else { throw error }
                 let text = "can't be read: it is a folder; nothing was read: add -r to take the Sumi files in it"
                 throw Failure(file: path, text: text, code: error.code, status: error.status)
             }
@@ -48,12 +54,12 @@ struct Input {
         }
     }
 
-    /// Whether a file that was found in a folder is meant: it begins like a Sumi file, or is called one. One that can't be
-    /// read is, so that this is said.
-    static func isOurs(found path: String) -> Bool {
-        if isCalledSumi(path) { return true }
-        guard let head = try? SystemCalls.read(path, limit: .max, isWanted: { _ in false }) else { return true }
-        return FileKind(head).format is SumiFormat
+    /// What a file that was found in a folder is, if a drawing: a Sumi file is meant, which begins like one, or is called one.
+    /// One that can't be read is taken for one, so that this is said.
+    static func format(found path: String) -> (any DrawingFormat)? {
+        if isCalledSumi(path) { return SumiFormat() }
+        guard let head = try? SystemCalls.read(path, limit: .max, isWanted: { _ in false }) else { return SumiFormat() }
+        return FileKind(head).format
     }
 
     private static func isCalledSumi(_ path: String) -> Bool { DrawingFormats.fileExtension(of: path) == "sumi" }
@@ -131,13 +137,12 @@ struct Input {
     func downgradedDrawing(
         _ options: DecodingOptions,
         _ report: inout Report
-    ) throws(Failure) -> (drawing: Drawing, lines: [String]) {
+    ) throws(Failure) -> (drawing: Drawing, report: DowngradeReport) {
         var options = options
         options.policy = .downgrade
         let shown = try drawing(options, &report)
         do throws(SumiEncodingError) {
-            let (drawing, report) = try shown.downgraded(to: options.maximumSupportedContentVersion)
-            return (drawing, report.lines)
+            return try shown.downgraded(to: options.maximumSupportedContentVersion)
         } catch {
             throw Failure(error, file: file, isDecoded: isSumi)
         }
@@ -150,7 +155,12 @@ struct Input {
         do throws(Format.ReadingError) {
             return try format.read(bytes, options: options)
         } catch {
-            throw Failure(error, file: file, in: bytes)
+            var failure = Failure(error, file: file, in: bytes)
+            if let other = FileKind(bytes).format, other.name != format.name {
+                failure.text += "; it begins like \(other.title)"
+                (failure.advice, failure.next) = ("leave --from out", nil)
+            }
+            throw failure
         }
     }
 
@@ -159,6 +169,9 @@ struct Input {
 
     /// Whether it is a Sumi file.
     var isSumi: Bool { format is SumiFormat }
+
+    /// Whether it is a Sumi file with a repair record of its last save.
+    var isRepairable: Bool { isSumi && RepairRecord.range(in: bytes) != nil }
 
     /// Requires Sumi.
     ///
@@ -176,16 +189,17 @@ struct Input {
             if isSumi { return failure }
             failure.text = "this is \(format.title), not a Sumi file; nothing is lost"
             failure.advice = "convert it first"
-            failure.next = file == "-" ? nil : "sumi convert \(file.quotedPath) -o CONVERTED.sumi"
+            failure.next = "sumi convert FILE -o CONVERTED.sumi"
             return failure
         case .foreign(let name):
             var failure = Failure(SumiDecodingError(.notSumi, at: 0), file: file)
             guard name == FileKind.unknown, Input.isCalledSumi(file) else {
                 failure.text = "this is \(name), not a drawing; nothing was read"
+                if name == FileKind.gzip { failure.advice = "unpack it first, with gunzip" }
                 return failure
             }
             failure.text = "this is \(name), or a drawing whose first bytes are damaged; nothing was read"
-            failure.next = "sumi recover \(file.quotedPath) -o SAVED.sumi"
+            failure.next = "sumi recover FILE -o SAVED.sumi"
             return failure
         }
     }

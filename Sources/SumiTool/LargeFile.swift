@@ -56,9 +56,9 @@ struct LargeFile: ~Copyable {
     }
 
     /// What is wrong with it, and in which chunks.
-    func failures(_ report: ValidationReport) -> [Failure] {
-        let path = path
+    func failures(_ report: ValidationReport, _ options: DecodingOptions) -> [Failure] {
+        let (path, maximum) = (path, options.maximumSupportedContentVersion)
         var chunks = FaultyChunks(in: FileSource(system: SystemFiles(), file: Descriptor(file)))
-        return report.findings.map { Failure($0, file: path, in: chunks.chunk(of: $0)) }
+        return report.findings.map { Failure($0, file: path, in: chunks.chunk(of: $0), maximum: maximum) }
     }
 }

@@ -4,7 +4,7 @@ import SumiInterchange
 
 /// Where a drawing is written.
 struct Output: Sendable {
-    /// A file's name, or `-` for standard output.
+    /// A file's name, or `-` for standard output; it may lead to another open file, as `/dev/fd/3` does.
     let file: String
     /// The format, where it isn't what the name says.
     var format: (any DrawingFormat)?
@@ -16,9 +16,9 @@ struct Output: Sendable {
     /// How messages name it.
     var display: String { file == "-" ? "<stdout>" : file.displayedPath }
 
-    /// The format that a name's extension says; Sumi for standard output.
+    /// The format that a name's extension says; Sumi for standard output, and whatever else is open already.
     static func format(of file: String) -> (any DrawingFormat)? {
-        file == "-" ? SumiFormat() : DrawingFormats.named(byExtensionOf: file)
+        DrawingFormats.named(byExtensionOf: file) ?? (SystemCalls.openFile(file) == nil ? nil : SumiFormat())
     }
 
     /// What is said of a name that tells no format.
@@ -51,7 +51,7 @@ struct Output: Sendable {
     ) throws(Failure) -> ConversionReport {
         let (bytes, losses) = try encode(drawing, options, input)
         report.report(losses, file: display)
-        if mayLose || losses.isEmpty { try write(bytes, &report) }
+        if mayLose || !losses.hasLosses { try write(bytes, &report) }
         return losses
     }
 
@@ -69,10 +69,7 @@ struct Output: Sendable {
     ///
     /// - Throws: `Failure` where the file can't be written, or is there already.
     func write(_ bytes: [UInt8]) throws(Failure) {
-        if file == "-" {
-            try requireReader(of: bytes)
-            return try Console.write(bytes)
-        }
+        if let openFile = SystemCalls.openFile(file) { return try write(bytes, toOpen: openFile) }
         guard file.isUTF8Path else {
             let text = "its name would not be UTF-8; nothing was written: name another output"
             throw Failure(file: file, text: text, code: "EILSEQ", status: .inaccessible)
@@ -83,6 +80,16 @@ struct Output: Sendable {
             try save(bytes)
         } catch {
             throw Failure(error, file: file)
+        }
+    }
+
+    /// Writes bytes to what is open already.
+    private func write(_ bytes: [UInt8], toOpen openFile: Int32) throws(Failure) {
+        try requireReader(of: bytes, at: openFile)
+        do throws(SystemError) {
+            try SystemCalls.write(bytes, to: openFile)
+        } catch {
+            throw Failure(error, file: display, "can't be written to", "some of the output is missing")
         }
     }
 
@@ -99,15 +106,16 @@ struct Output: Sendable {
     /// - Throws: `Failure` where the file is there already.
     func requireFree() throws(Failure) {
         // What can't be looked at can't be written either, and that says why.
-        guard !isForced, (try? SystemFiles().status(of: file))?.kind == .regular else { return }
+        guard !isForced, SystemCalls.openFile(file) == nil, (try? SystemFiles().status(of: file))?.kind == .regular
+        else { return }
         let text = "is there already, and is untouched: add -f to replace it, or name another output"
         throw Failure(file: file, text: text, code: "EEXIST", status: .inaccessible)
     }
 
     /// Requires that no terminal is given what only programs read.
-    private func requireReader(of bytes: [UInt8]) throws(Failure) {
+    private func requireReader(of bytes: [UInt8], at openFile: Int32) throws(Failure) {
         // Text has no characters below the tabulator.
-        guard bytes.contains(where: { $0 < 0x09 }), SystemCalls.isTerminal(SystemCalls.standardOutput) else { return }
+        guard bytes.contains(where: { $0 < 0x09 }), SystemCalls.isTerminal(openFile) else { return }
         let text = "it is a terminal, and this is no text; nothing was written: name an output with -o, or use a pipe"
         throw Failure(file: display, text: text, code: "terminal", status: .usage)
     }
@@ -122,7 +130,7 @@ struct Output: Sendable {
             one.identity == other.identity
         else { return }
         let text = "it is the file that was read, which stays as it is; nothing was written: name another output"
-        throw Failure(file: file, text: text, code: "", status: .usage)
+        throw Failure(file: file, text: text, code: "sameFile", status: .usage)
     }
 
     private func save(_ bytes: [UInt8]) throws(SumiFileError.Reason) {

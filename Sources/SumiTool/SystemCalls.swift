@@ -54,7 +54,7 @@ enum SystemCalls {
     }
 
     /// A path's bytes with a zero behind them.
-    private static func terminated(_ path: String) throws(SystemError) -> [CChar] {
+    static func terminated(_ path: String) throws(SystemError) -> [CChar] {
         let bytes = path.pathBytes
         // It would be the path of another file.
         if bytes.contains(0) { throw SystemError(.open, EINVAL) }

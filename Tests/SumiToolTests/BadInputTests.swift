@@ -79,6 +79,47 @@ struct BadInputTests {
         }
     }
 
+    @Test func `of a newer drawing the next command is the one that makes it an older one`() throws {
+        let ink = Stroke(ink: Ink(.reed), path: StrokePath(controlPoints: [StrokePoint(location: .zero)]))
+        let file = try folder.file("reed.sumi", try Drawing(strokes: [ink]).dataRepresentation())
+        let newer = try folder.file("newer.sumi", SampleFiles.newerContent)
+        for (arguments, version) in [
+            (["validate", "--as-version", "1", file], "1"), (["validate", "--as-version", "2", file], "2"),
+            (["validate", newer], "5"), (["info", newer], "5"),
+        ] {
+            let run = try SumiProcess(arguments: arguments)
+            let name = arguments.last ?? ""
+            #expect(run.status == 4 && run.errors.count == 1)
+            #expect(
+                run.errors.first?.hasSuffix("; next: sumi downgrade \(name) --to \(version) -o OLD.sumi [E0703]")
+                    == true
+            )
+            let old = folder.path("old.sumi")
+            #expect(try SumiProcess("downgrade", name, "--to", version, "-f", "-o", old).status == 0)
+            #expect(try SumiProcess("validate", "--as-version", version, old).status == 0)
+        }
+        let stream = try SumiProcess("validate", "-", input: SampleFiles.newerContent)
+        #expect(stream.errors.first?.contains("next: sumi downgrade FILE --to 5") == true)
+    }
+
+    @Test func `what says nothing of a drawing that no file holds promises nothing, either`() throws {
+        let far = try folder.file("far.inkml", Array("<ink><trace>1e8 0, 1e8 1</trace></ink>".utf8))
+        for (arguments, loss) in [(["hash", far], "it has no hash"), (["diff", far, far], "nothing was compared")] {
+            let errors = try SumiProcess(arguments: arguments).errors.filter { $0.contains(": error: ") }
+            #expect(!errors.isEmpty)
+            #expect(errors.allSatisfy { $0.hasSuffix("; \(loss): correct the drawing [valueOutOfRange]") }, "\(errors)")
+        }
+    }
+
+    @Test func `what is packed is told to be unpacked, and a folder on standard input is none to be searched`() throws {
+        let file = try folder.file("notes.sumi.gz", [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3])
+        let text = "this is a gzip file, not a drawing; nothing was read: unpack it first, with gunzip [E0102]"
+        #expect(try SumiProcess("validate", file).errors == ["\(file):@0: error: \(text)"])
+        let run = try SumiProcess(arguments: ["validate", "-"], shell: #"exec "$0" "$@" </"#)
+        #expect(run.status == 2 && run.errors.first?.contains("add -r") == false)
+        #expect(run.errors.first?.hasSuffix(" [EISDIR]") == true)
+    }
+
     @Test func `a folder or a missing file as input gives 2 and no output`() throws {
         for file in [folder.path, folder.path("none.sumi")] {
             let run = try SumiProcess("convert", file, folder.path("new.sumi"))
@@ -97,6 +138,48 @@ struct BadInputTests {
             #expect(run.errors.first?.hasPrefix("\(output): error: can't be written: ") == true)
         }
         #expect(try folder.names == ["good.sumi"])
+    }
+
+    @Test func `an output that can't be written says whether something was there`() throws {
+        let file = try folder.file("good.sumi", try SampleFiles.valid())
+        let none = try SumiProcess("convert", file, folder.path("none/new.sumi"))
+        #expect(none.errors.first?.contains("; nothing was written: ") == true)
+        try FileManager.default.createDirectory(atPath: folder.path("folder.json"), withIntermediateDirectories: false)
+        let there = try SumiProcess("diff", file, file, "-f", "-o", folder.path("folder.json"))
+        #expect(there.status == 2 && there.errors.count == 1)
+        #expect(there.errors.first?.contains("; what was there is untouched: ") == true)
+    }
+
+    @Test func `what is named so that nothing can come of it is told why`() throws {
+        let file = try folder.file("good.sumi", try SampleFiles.valid())
+        let list = try SumiProcess("validate", "--files-from", "-", input: Array("\(file)\r\n".utf8))
+        #expect(list.status == 2 && list.errors.first?.contains("ends in a carriage return") == true)
+        let twice = try SumiProcess("validate", "-", "-", input: try SampleFiles.valid())
+        #expect(twice.status == 64 && twice.output.isEmpty && twice.errors.count == 1)
+        #expect(twice.errors.first?.hasPrefix("sumi validate: error: Standard input can be read only once") == true)
+        let unnamed = try SumiProcess("validate", "")
+        #expect(unnamed.status == 2 && unnamed.errors.first?.hasPrefix("'': error: can't be read: ") == true)
+        let inkML = try folder.file("a.inkml", Array("<ink><trace>1 2</trace></ink>".utf8))
+        let cases = [(inkML, "sumi", "InkML"), (file, "inkml", "a Sumi file"), (file, "json", "a Sumi file")]
+        for (name, format, other) in cases {
+            let run = try SumiProcess("convert", name, "--from", format)
+            #expect(run.status == 1 && run.errors.count == 1 && run.output.isEmpty)
+            #expect(run.errors.first?.contains("; it begins like \(other)") == true)
+            #expect(run.errors.first?.contains(": leave --from out [") == true)
+        }
+    }
+
+    @Test func `a number below what can be isn't taken for an option`() throws {
+        let file = try folder.file("good.sumi", try SampleFiles.valid())
+        for (arguments, text) in [
+            (["validate", "-j", "-3", file], "-j needs a number above 0"),
+            (["validate", "--as-version", "-1", file], "content versions 1 to 5"),
+            (["render", "--as-version", "-1", file], "content versions 1 to 5"),
+            (["downgrade", file, "--to", "-1"], "content versions 1 to 5"),
+        ] {
+            let run = try SumiProcess(arguments: arguments)
+            #expect(run.status == 64 && run.output.isEmpty && run.errors.first?.contains(text) == true)
+        }
     }
 
     #if os(Linux)

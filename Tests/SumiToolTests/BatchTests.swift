@@ -52,6 +52,34 @@ struct BatchTests {
         #expect(none.status == 0 && none.output.isEmpty && none.errors == ["0 files"])
     }
 
+    @Test func `a folder in which nothing is ours says so, and what to do with what else it holds`() throws {
+        for name in ["ink/deep", "text", "mixed"] {
+            try FileManager.default.createDirectory(atPath: folder.path(name), withIntermediateDirectories: true)
+        }
+        let inkML = Array("<ink><trace>1 2</trace></ink>".utf8)
+        _ = try folder.file("ink/readme", Array("text".utf8))
+        let drawing = try folder.file("ink/deep/a.inkml", inkML)
+        _ = try folder.file("text/notes.txt", Array("text".utf8))
+        _ = try folder.file("mixed/a.inkml", inkML)
+        _ = try folder.file("mixed/b", try SampleFiles.valid())
+        let (ink, text) = (folder.path("ink"), folder.path("text"))
+        let other = "\(drawing) is InkML or other XML"
+        let none = "\(ink): error: none of its 2 files is a Sumi file: \(other); nothing was read"
+        for verb in ["validate", "info"] {
+            let run = try SumiProcess(verb, "-r", ink)
+            #expect(run.status == 1 && run.output.isEmpty)
+            #expect(run.errors == [none + "; next: sumi convert \(ink)/deep/*.inkml -o CONVERTED/ [E0102]"])
+        }
+        let out = folder.path("out/")
+        let run = try SumiProcess("convert", "-r", folder.path("mixed"), ink, text, "-o", out)
+        #expect(run.status == 1 && run.errors.count == 3)
+        #expect(run.errors.first?.hasPrefix(none) == true)
+        #expect(run.errors[1].hasPrefix("\(text): error: its only file is no Sumi file; nothing was read: "))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: out) == ["b.sumi"])
+        let record = try records(SumiProcess("validate", "-r", "--jsonl", ink))
+        #expect(record.count == 1 && record[0]["file"] as? String == ink && record[0]["status"] as? Int == 1)
+    }
+
     #if os(Linux)
         /// Names as printf takes them, as messages show them, and in base64 where they aren't UTF-8. The second is the UTF-8 of
         /// what the byte 0xE9 becomes within the tool.
@@ -182,12 +210,40 @@ struct BatchTests {
         #expect(found[0]["strokes"] as? Int == 2 && found[0]["points"] as? Int == 6)
         let message = (found[1]["messages"] as? [[String: Any]])?.first
         #expect(message?["code"] as? String == "E0203" && message?["offset"] is Int)
-        #expect(message?["next"] as? String == "sumi recover two -o SAVED.sumi")
+        #expect(message?["next"] as? String == "sumi recover FILE -o SAVED.sumi")
         for (index, line) in [(3, 5), (4, 6)] {
             let text = (found[index]["messages"] as? [[String: Any]])?.first?["text"] as? String
             #expect(text?.hasPrefix("line \(line) of the records") == true, "\(text ?? "")")
         }
         #expect(run.status == 1)
+    }
+
+    @Test func `what is made of records is called like their ids, and what isn't is answered by them, too`() throws {
+        let data = Data(try SampleFiles.valid()).base64EncodedString()
+        let ids = ["x.y.z", "x.y.w", "folder/x.y.z", "x.y.z"]
+        let lines = ["{", "{"] + ids.map { #"{"id": "\#($0)", "data": "\#(data)"}"# }
+        let input = Array(lines.joined(separator: "\n").utf8)
+        let out = folder.path("out")
+        let run = try SumiProcess("convert", "--records", "-", "--jsonl", "-o", "\(out)/", input: input)
+        let found = try records(run)
+        #expect(found.map { $0["id"] as? String } == [nil, nil] + ids)
+        #expect(found.map { $0["status"] as? Int } == [1, 1, 0, 0, 2, 2])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: out).sorted() == ["x.y.w.sumi", "x.y.z.sumi"])
+        let again = try records(SumiProcess("convert", "--records", "-", "--jsonl", "-o", "\(out)/", input: input))
+        #expect(again.map { $0["id"] as? String } == [nil, nil] + ids)
+        #expect(again.map { $0["status"] as? Int } == [1, 1, 2, 2, 2, 2])
+    }
+
+    @Test(arguments: [
+        (#"{"id": 5, "data": "AA=="}"#, #"with text as "id""#),
+        (#"{"id": "a", "data": "AA==", "file": "b"}"#, "has both"),
+        (#"{"id": "a"}"#, #"is no JSON object with "data""#), ("{", "is no JSON object"),
+    ])
+    func `a line that is no record is told what it isn't`(line: String, text: String) throws {
+        let run = try SumiProcess("validate", "--records", "-", input: Array(line.utf8))
+        #expect(run.status == 1 && run.errors.count == 1)
+        #expect(run.errors.first?.contains("line 1 of the records ") == true)
+        #expect(run.errors.first?.contains(text) == true && run.errors.first?.hasSuffix(" [record]") == true)
     }
 
     @Test func `a record may name a folder, whose files have its id`() throws {
@@ -302,7 +358,7 @@ struct BatchTests {
             ("[region]", "choose another --region"), ("scale", "choose a smaller --scale"),
             ("pixelLimit", "choose a smaller --scale"), ("inkLimit", "choose a smaller --scale"),
             ("byteLimit", "choose a smaller --region"), ("nothing", "restore a copy"),
-            ("loss", "convert to another format"),
+            ("loss", "convert to another format"), ("sameFile", "name another output with -o"),
         ] {
             let run = try SumiProcess("explain", code)
             #expect(run.status == 0 && run.text.contains("\n  what to do: \(advice)"), "\(run.text)")

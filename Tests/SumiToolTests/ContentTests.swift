@@ -67,6 +67,11 @@ struct ContentTests {
         let canonical = try drawing.dataRepresentation(options: EncodingOptions(keepsOriginalBytes: false))
         #expect(FileManager.default.contents(atPath: out) == Data(canonical))
         #expect(try SumiProcess("canonicalize", try folder.file("a.json", [0x7B]), "-o", out).status == 1)
+        for name in ["b.json", "b.inkml", "b.PKDRAWING"] {
+            let run = try SumiProcess("canonicalize", old, "-o", folder.path(name))
+            #expect(run.status == 64 && run.errors.count == 1 && run.errors[0].contains("name a .sumi"))
+            #expect(!FileManager.default.fileExists(atPath: folder.path(name)))
+        }
     }
 
     @Test func `text for git shows a line a stroke, and never ends with an error`() throws {

@@ -83,6 +83,35 @@ struct ConvertTests {
         }
     }
 
+    @Test(arguments: ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "/dev/fd/3", "link.json"])
+    func `what is open already is written to, and keeps what is in it`(output: String) throws {
+        let link = folder.path("link.json")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/stdout")
+        let name = output.hasPrefix("/") ? output : link
+        let json = try SumiProcess("convert", file, "--to", "json").output
+        let log = try folder.file("log", Array("precious\n".utf8))
+        let appending = #"log="$1"; shift; exec "$0" "$@" >>"$log" 3>&1"#
+        for arguments in [["-o", name], ["-f", "-o", name]] {
+            let run = try SumiProcess(
+                arguments: [log, "convert", file, "--to", "json"] + arguments,
+                shell: appending
+            )
+            #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+        }
+        #expect(try folder.read(log) == Array("precious\n".utf8) + json + json)
+    }
+
+    @Test(arguments: ["/dev/stdout", "/dev/fd/1"])
+    func `what is open already gets what standard output gets`(output: String) throws {
+        for arguments in [["convert"], ["downgrade", "--to", "1"], ["render"], ["recover"], ["canonicalize"]] {
+            let other = try SumiProcess(arguments: arguments + [file])
+            let run = try SumiProcess(arguments: arguments + [file, "-o", output])
+            #expect(run.status == 0 && run.output == other.output && run.errors == other.errors, "\(arguments)")
+        }
+        let records = try SumiProcess("convert", file, "-o", output, "--jsonl")
+        #expect(records.status == 64 && records.errors.first?.contains("can't take records and the file") == true)
+    }
+
     @Test func `a file can be converted to itself`() throws {
         #expect(try SumiProcess("convert", "-f", file, file).status == 0)
         #expect(try folder.read(file) == bytes)
@@ -109,7 +138,7 @@ struct ConvertTests {
         let seeds = Drawing(strokes: (1...7).map { Stroke(ink: Ink(.pen), path: path, randomSeed: $0) })
         let other = try folder.file("seeds.sumi", seeds.dataRepresentation())
         let output = folder.path("seeds.inkml")
-        let loss = "\(output): warning: not kept, or assumed: random seed, 7 times: strokes 0, 1, 2, 3, 4 and others"
+        let loss = "\(output): warning: not kept: random seed, 7 times: strokes 0, 1, 2, 3, 4 and others"
         let refused = try SumiProcess("convert", other, output, "--fail-on-loss")
         #expect(refused.status == 1 && refused.errors.first == loss && refused.errors.count == 2)
         #expect(refused.errors.last?.contains("nothing was written") == true)
@@ -118,6 +147,21 @@ struct ConvertTests {
         let run = try SumiProcess("convert", other, output)
         #expect(run.status == 0 && run.errors == [loss])
         #expect(try InkMLImport(folder.read(output)).drawing.strokes.count == 7)
+    }
+
+    @Test func `a record counts what was written`() throws {
+        let points = (0..<5).map { StrokePoint(location: Point(x: Double($0), y: 0)) }
+        let strokes = [[], points].map { Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: $0)) }
+        let file = try folder.file("some.sumi", Drawing(strokes: strokes).dataRepresentation())
+        for (verb, name, count) in [
+            ("convert", "a.inkml", 1), ("convert", "a.json", 2), ("convert", "a.pkdrawing", 2),
+            ("convert", "a.sumi", 2),
+            ("downgrade", "b.inkml", 1),
+        ] {
+            let version = verb == "downgrade" ? ["--to", "1"] : []
+            let run = try SumiProcess(arguments: [verb, file, "-o", folder.path(name), "--jsonl"] + version)
+            #expect(run.text.contains(#""strokes":\#(count),"points":5"#), "\(name): \(run.text)")
+        }
     }
 
     @Test func `each format becomes each other`() throws {
@@ -143,7 +187,7 @@ struct ConvertTests {
                 let end = folder.path("end-of-\(first).\(second)")
                 let run = try SumiProcess("convert", start, end)
                 let losses = run.errors.map { line in
-                    let loss = line.components(separatedBy: "assumed: ").last ?? ""
+                    let loss = line.components(separatedBy: "not kept: ").last ?? ""
                     return loss.components(separatedBy: ", ").first ?? ""
                 }
                 var expected: [String] = []
@@ -230,13 +274,26 @@ struct ConvertTests {
         let run = try SumiProcess("convert", ink, output, "--grid", "fine")
         #expect(run.status == 0)
         #expect(!run.errors.isEmpty)
-        #expect(run.errors.allSatisfy { $0.hasPrefix("\(ink): warning: not kept, or assumed: ") })
-        #expect(run.errors.contains { $0.contains("Z") })
+        #expect(run.errors == ["\(ink):7:3: warning: not kept: channel “Z”, 2 times"])
+        #expect(try SumiProcess("convert", ink, folder.path("b.sumi"), "--fail-on-loss").status == 1)
         let drawing = try Drawing(data: try folder.read(output))
         #expect(drawing.strokes.map(\.path.count) == [2, 1])
         #expect(drawing.strokes.first?.path.first?.location == Point(x: 0.25, y: 0.5))
         #expect(drawing.strokes.allSatisfy { $0.path.grid == .fine })
         #expect(try SumiProcess("info", ink).text.hasPrefix("2 strokes, 3 points\n"))
+    }
+
+    @Test func `what is only assumed of InkML is said so, and is no loss`() throws {
+        let ink = try folder.file("recording.inkml", Array("<ink>\n  <trace>0 0, 10 20</trace>\n</ink>".utf8))
+        let run = try SumiProcess("convert", ink, folder.path("a.sumi"), "--fail-on-loss")
+        #expect(run.status == 0)
+        #expect(
+            run.errors
+                == ["X", "Y"].map {
+                    "\(ink):2:3: warning: assumed: channel \($0) without units or resolution, taken as points, 1 time"
+                }
+        )
+        #expect(try Drawing(data: folder.read(folder.path("a.sumi"))).strokes.count == 1)
     }
 
     @Test func `InkML that is wrong is an error with line and column, and no output`() throws {

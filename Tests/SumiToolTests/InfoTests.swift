@@ -41,6 +41,39 @@ struct InfoTests {
         )
     }
 
+    @Test func `a repair record is said, copies have it, and what has no place for it says so`() throws {
+        let drawing = SampleFiles.drawing
+        let options = EncodingOptions(repairable: true)
+        let words = "repair record: restores a damaged sector of 4,096 bytes"
+        #expect(try lines(drawing, options: options).contains(words))
+        #expect(try !lines(drawing).contains { $0.hasPrefix("repair record") })
+        let file = try folder.file("safe.sumi", try drawing.dataRepresentation(options: options))
+        let plain = folder.path("drawing.sumi")
+        for (name, isRepairable) in [(file, "true"), (plain, "false")] {
+            let record = try SumiProcess("info", "--jsonl", name).text
+            #expect(record.contains("\"repairable\":\(isRepairable),"))
+        }
+        for arguments in [
+            ["convert", file], ["convert", "--level", "small", file], ["downgrade", "--to", "1", file],
+        ] {
+            let copy = try folder.file("copy.sumi", SumiProcess(arguments: arguments).output)
+            #expect(try SumiProcess("info", copy).text.contains(words), "\(arguments)")
+        }
+        for (arguments, text) in [
+            (["canonicalize", file], "canonical form: sumi convert --repairable adds one"),
+            (["convert", file, "--to", "json"], "its repair record isn't kept"),
+        ] {
+            let run = try SumiProcess(arguments: arguments)
+            #expect(run.status == 0 && run.errors.count == 1)
+            #expect(run.errors.first?.hasPrefix("\(file): warning: ") == true)
+            #expect(run.errors.first?.contains(text) == true)
+        }
+        let appended = try DrawingFile(path: file)
+        try appended.append([drawing.strokes[0]])
+        try appended.commit()
+        #expect(try SumiProcess("info", file).text.contains("repair record: of an earlier save, not of the last"))
+    }
+
     private func decimals(_ size: Int, _ points: Int) -> String {
         let rest = String((size * 100 + points / 2) / points % 100)
         return rest.count < 2 ? "0" + rest : rest

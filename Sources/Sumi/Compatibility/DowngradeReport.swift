@@ -54,7 +54,12 @@ public struct DowngradeReport: Hashable, Sendable {
     }
 
     /// What is replaced or hidden, most telling first: each with the number of strokes and the first of them.
-    public var lines: [String] {
+    public var lines: [String] { lines(replaced: "drawn as", hidden: "hidden") }
+
+    /// The same of a drawing that was downgraded for good: the originals aren't in it.
+    package var lossLines: [String] { lines(replaced: "replaced by", hidden: "left out") }
+
+    private func lines(replaced replacement: String, hidden: String) -> [String] {
         var uses: [(text: String, count: Int, first: Int)] = []
         var positions: [String: Int] = [:]
         func note(_ text: String, _ entry: Entry) -> Int {
@@ -70,10 +75,10 @@ public struct DowngradeReport: Hashable, Sendable {
             if let known = replaced[entry.ink.identity], known.shown == entry.shownInk {
                 uses[known.position].count += 1
             } else if entry.replacesInk {
-                let position = note("\(entry.ink.feature) drawn as \(entry.shownInk.name)", entry)
+                let position = note("\(entry.ink.feature) \(replacement) \(entry.shownInk.name)", entry)
                 replaced[entry.ink.identity] = (entry.shownInk, position)
             }
-            for text in entry.hiddenTexts { _ = note(text, entry) }
+            for text in entry.hiddenNames { _ = note("\(text) \(hidden)", entry) }
         }
         return uses.map { "\($0.text) in \($0.count) stroke\($0.count == 1 ? "" : "s"), first \($0.first)" }
     }
@@ -86,13 +91,11 @@ extension DowngradeReport: CustomStringConvertible {
 
 extension DowngradeReport.Entry {
     /// What is hidden, in words.
-    fileprivate var hiddenTexts: [String] {
-        var texts: [String] = []
-        for channel in Channel.allCases where hiddenChannels.contains(channel) { texts.append("\(channel) hidden") }
-        if hidesRenderState { texts.append("\(Feature.renderState) hidden") }
-        if hidesRenderGroup { texts.append("\(Feature.renderGroup) hidden") }
-        texts += hiddenColumns.map { "column \($0) hidden" }
-        return texts
+    fileprivate var hiddenNames: [String] {
+        var names = Channel.allCases.filter(hiddenChannels.contains).map { "\($0)" }
+        if hidesRenderState { names.append("\(Feature.renderState)") }
+        if hidesRenderGroup { names.append("\(Feature.renderGroup)") }
+        return names + hiddenColumns.map { "column \($0)" }
     }
 }
 

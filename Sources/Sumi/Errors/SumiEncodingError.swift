@@ -49,12 +49,15 @@ public struct SumiEncodingError: Error, Equatable, Sendable {
 
 extension SumiEncodingError: CustomStringConvertible {
     /// One line: what is wrong and where.
-    public var description: String {
+    public var description: String { finding + "; nothing was written" }
+
+    /// What is wrong and where.
+    package var finding: String {
         var place = ""
         if let stroke { place += " in stroke \(stroke)" }
         if let point { place += ", point \(point)" }
         if let channel { place += ", \(channel)" }
-        return summary + (detail.isEmpty ? "" : ": " + detail) + place + "; nothing was written"
+        return summary + (detail.isEmpty ? "" : ": " + detail) + place
     }
 
     /// What is wrong, in a few words.

@@ -9,6 +9,8 @@ package enum FileKind: Sendable {
 
     /// What something else is called that tells nothing.
     package static let unknown = "binary data of an unknown kind"
+    /// What something else is called that may hold a drawing.
+    package static let gzip = "a gzip file"
 
     /// Looks at the beginning of a file; ``FileHead/length`` bytes are enough.
     package init(_ bytes: [UInt8]) {
@@ -43,7 +45,7 @@ package enum FileKind: Sendable {
         (Array("bplist".utf8), "a binary property list"),
         (Array("crdt".utf8), "a container of Apple's Notes"),
         (Array("PK".utf8) + [3, 4], "a ZIP archive"),
-        ([0x1F, 0x8B], "a gzip file"),
+        ([0x1F, 0x8B], gzip),
         (Array("SQLite format 3".utf8), "an SQLite database"),
         (Array("reMarkable .lines".utf8), "a reMarkable page"),
     ]

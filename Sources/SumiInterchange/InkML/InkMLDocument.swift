@@ -82,15 +82,15 @@ extension InkMLDocument {
         InkMLPosition.start.advanced(over: bytes[..<min(offset, bytes.count)])
     }
 
-    /// The byte at a position, or the last one before it.
-    private func offset(of position: InkMLPosition) -> Int {
-        var line = 1
-        var offset = 0
+    /// The byte at a position, or the last one before it; looked for from `start` on.
+    private func offset(of position: InkMLPosition, after start: InkMLAnchor = InkMLAnchor()) -> Int {
+        var line = start.position.line
+        var offset = start.offset
         while line < position.line, let end = bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) {
             line += 1
             offset = end + 1
         }
-        var column = 0
+        var column = line == start.position.line ? start.position.column - 1 : 0
         while offset < bytes.count, bytes[offset] != UInt8(ascii: "\n") {
             if bytes[offset] & 0xC0 != 0x80 { column += 1 }
             if column == position.column { break }
@@ -106,7 +106,18 @@ extension InkMLDocument {
 
     /// The `<` of the tag in which the parser stands; no attribute may hold another one.
     func startOfTag(before position: InkMLPosition) -> Int {
-        let offset = offset(of: position)
-        return bytes[..<min(offset + 1, bytes.count)].lastIndex(of: UInt8(ascii: "<")) ?? 0
+        startOfTag(before: offset(of: position))
+    }
+
+    /// The same, with its line and column; looked for from another place on, if that comes before.
+    func tag(before position: InkMLPosition, after other: InkMLAnchor) -> InkMLAnchor {
+        let start = other.precedes(position) ? other : InkMLAnchor()
+        let tag = startOfTag(before: offset(of: position, after: start))
+        guard tag >= start.offset else { return InkMLAnchor(offset: tag, position: self.position(of: tag)) }
+        return InkMLAnchor(offset: tag, position: start.position.advanced(over: bytes[start.offset..<tag]))
+    }
+
+    private func startOfTag(before offset: Int) -> Int {
+        bytes[..<min(offset + 1, bytes.count)].lastIndex(of: UInt8(ascii: "<")) ?? 0
     }
 }

@@ -9,6 +9,9 @@ final class InkMLParser: XMLEvents {
     private var hasEnded = false
     /// Where the parser stood when the current trace had begun.
     private var traceStart = InkMLPosition.start
+    /// The tag at which the last entry of the report was met. The next one is looked for from there: to begin at the file's
+    /// start for each would take long in a large file.
+    private var lastEntry = InkMLAnchor()
 
     init(_ document: InkMLDocument, reader: InkMLReader) {
         self.document = document
@@ -42,6 +45,7 @@ final class InkMLParser: XMLEvents {
         guard failure == nil else { return }
         depth += 1
         let isInkML = namespace == nil || namespace == InkMLParser.namespace
+        let entryCount = reader.report.entries.count
         do throws(InkMLFault) {
             try reader.begin(isInkML ? name : nil, shownName: shownName, attributes: InkMLAttributes(attributes))
         } catch {
@@ -49,17 +53,28 @@ final class InkMLParser: XMLEvents {
             return fail(InkMLError(error.code, at: document.position(of: start), error.detail), parser)
         }
         if reader.isInTrace { traceStart = parser.position }
+        placeEntries(from: entryCount, atTagBefore: parser.position)
     }
 
     func end(_ parser: XMLPushParser) {
         guard failure == nil else { return }
         depth -= 1
         hasEnded = depth == 0
+        let entryCount = reader.report.entries.count
         do throws(InkMLFault) {
             try reader.end()
         } catch {
-            fail(InkMLError(error.code, at: position(of: error), error.detail), parser)
+            return fail(InkMLError(error.code, at: position(of: error), error.detail), parser)
         }
+        // What ends with something to report is a trace.
+        placeEntries(from: entryCount, atTagBefore: traceStart)
+    }
+
+    /// Says of new entries of the report at which tag they were met.
+    private func placeEntries(from first: Int, atTagBefore position: InkMLPosition) {
+        guard reader.report.entries.count > first else { return }
+        lastEntry = document.tag(before: position, after: lastEntry)
+        reader.report.place(from: first, at: lastEntry.position.text)
     }
 
     func text(_ bytes: [UInt8]) {

@@ -5,6 +5,9 @@ struct InkMLPosition: Hashable, Sendable {
 
     static let start = InkMLPosition(line: 1, column: 1)
 
+    /// `line:column`
+    var text: String { "\(line):\(column)" }
+
     /// Moves past UTF-8 text.
     mutating func advance(over text: ArraySlice<UInt8>) {
         for byte in text {

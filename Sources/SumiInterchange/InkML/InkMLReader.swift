@@ -31,7 +31,7 @@ struct InkMLReader {
     private var continuable: [String: Int] = [:]
     private var pointCount = 0
     private var traceCount = 0
-    private(set) var report = ConversionReport()
+    var report = ConversionReport()
 
     init(limits: DecodingLimits, byteCount: Int) {
         self.limits = limits
@@ -48,6 +48,10 @@ struct InkMLReader {
 
     mutating func note(_ what: String, count: Int = 1) {
         report.note(what, count: count)
+    }
+
+    private mutating func note(assumption: String) {
+        report.note(assumption, isAssumption: true)
     }
 }
 
@@ -99,9 +103,11 @@ extension InkMLReader {
             brush: trace.brush ?? InkMLBrush(),
             start: trace.start
         )
-        if stroke.isTimedFrom1970 { note("times without respectTo, taken to count from 1970") }
+        if stroke.isTimedFrom1970 { note(assumption: "times without respectTo, taken to count from 1970") }
         guard let position = trace.priorID.flatMap({ continuable[$0] }) else {
-            if trace.continues { note("continuation of a trace that isn't there, kept as a stroke of its own") }
+            if trace.continues {
+                note(assumption: "continuation of a trace that isn't there, kept as a stroke of its own")
+            }
             if let id = trace.id, trace.isContinued { continuable[id] = strokes.count }
             strokes.append(stroke)
             return
@@ -125,7 +131,7 @@ extension InkMLReader {
                 note("channel \(quotation(channel.name))")
                 continue
             }
-            if let assumption = laws[index].assumption { note(assumption) }
+            if let assumption = laws[index].assumption { note(assumption: assumption) }
             note("unknown value of channel \(channel.name)", count: text.unknownCounts[index])
             if channel.isReversed, ![.x, .y, .azimuth, .tiltX, .tiltY].contains(channel.target) {
                 note("orientation of channel \(channel.name)")

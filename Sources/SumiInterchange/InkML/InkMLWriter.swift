@@ -2,7 +2,7 @@ import Sumi
 
 /// Writes InkML: definitions of contexts and brushes, each once, and then a trace for each stroke.
 struct InkMLWriter {
-    var report = ConversionReport()
+    var report = ConversionReport(counting: .init())
     private var contexts: [Context: Int] = [:]
     private var brushes: [InkMLPen: Int] = [:]
     private var definitions: [UInt8] = []
@@ -30,6 +30,7 @@ struct InkMLWriter {
                 let form = InkMLTraceForm(path, stroke.transform, channels) { losses.append($0) }
                 (pen.width, pen.height) = (form.width, form.height)
                 write(form, context(form), brush(pen))
+                report.countWritten(points: path.count)
             }
         }
         for loss in losses { report.note(loss, stroke: index) }

@@ -30,7 +30,7 @@ public struct PencilKitExport: Sendable {
     ///   `.valueOutOfRange` for a transform beyond binary32.
     public init(_ drawing: Drawing) throws(SumiEncodingError) {
         var writer = PencilKitWriter(PencilKitHead(drawing.ancillaryChunks), ids: drawing.strokes.map(\.id))
-        var report = ConversionReport()
+        var report = ConversionReport(counting: .init())
         for (index, stroke) in drawing.strokes.enumerated() {
             let stroke = stroke.restored.withSizes { report.note($0, stroke: index) }
             let planned = try PlannedStroke(stroke, index: index, grid: .pencilKit)
@@ -86,5 +86,6 @@ public struct PencilKitExport: Sendable {
             report.note(StrokeFeature.missingDate.loss, stroke: index)
         }
         writer.append(message.message, of: index)
+        report.countWritten(points: stroke.path.count)
     }
 }

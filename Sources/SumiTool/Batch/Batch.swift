@@ -11,8 +11,9 @@ struct Batch {
     }
 
     private let options: BatchOptions
+    private let verb: String
     /// The name of the records' schema, such as `sumi.validate/1`.
-    private let schema: String
+    private var schema: String { "sumi.\(verb)/1" }
     private let style: Style
     private let isColored: Bool
     /// Where what is made of an input is written.
@@ -24,10 +25,10 @@ struct Batch {
 
     init(_ options: BatchOptions, verb: String, output: ((Item) -> Output)? = nil) {
         self.options = options
+        self.verb = verb
         self.output = output
         if output != nil { Interruption.waitsForSaves() }
         isColored = (options.color ?? .auto).isColored
-        schema = "sumi.\(verb)/1"
         style = options.json ? .json : options.jsonl ? .jsonl : .people
         progress = Progress(isWanted: style == .people || !SystemCalls.isTerminal(SystemCalls.standardOutput))
     }
@@ -36,10 +37,15 @@ struct Batch {
     ///
     /// - Parameter work: what is done with an input; it reports what came of it, and what it throws is reported, too
     /// - Returns: the worst outcome
-    /// - Throws: `Failure` where a list of inputs can't be read, or standard output takes no more.
+    /// - Throws: `Failure` where a list of inputs can't be read, standard output takes no more, or standard input is named
+    ///   twice.
     mutating func run(
         _ work: @Sendable (Item, inout Report) throws(Failure) -> Void
     ) throws(Failure) -> Outcome {
+        guard options.files.count(where: { $0 == "-" }) < 2 else {
+            let text = "Standard input can be read only once: name - once"
+            throw Failure(file: "sumi \(verb)", text: text, code: "", status: .usage, next: "sumi \(verb) --help")
+        }
         let items = try options.items()
         // More only cost memory.
         let jobs = min(options.jobs ?? SystemCalls.processorCount, 256)
@@ -64,13 +70,16 @@ struct Batch {
 
     /// An input with its output.
     private mutating func placed(_ item: Item) -> Item {
+        // What no input could be made of becomes no file.
+        if case .failure = item.source { return item }
         var item = item
         guard let output else { return item }
         item.output = output(item)
         let file = item.output.file
         guard file != "-", !outputs.insert(file.pathBytes).inserted else { return item }
         let text = "another input became \(file.displayedPath) already; nothing was written: give it another output"
-        return Item(source: .failure(Failure(file: item.name, text: text, code: "EEXIST", status: .inaccessible)))
+        let failure = Failure(file: item.name, text: text, code: "EEXIST", status: .inaccessible)
+        return Item(source: .failure(failure), id: item.id)
     }
 
     /// What came of some inputs, in their order: each job takes every n-th.

@@ -8,7 +8,9 @@ struct BatchOptions: ParsableArguments {
 
     @Flag(
         name: [.customShort("r"), .customLong("recursive")],
-        help: "Of folders, take the Sumi files in them, told by content, whatever their names."
+        help: """
+            Of folders, take the Sumi files in them, told by content, whatever their names. Links in them are not followed.
+            """
     )
     var isRecursive = false
 
@@ -36,6 +38,7 @@ struct BatchOptions: ParsableArguments {
 
     @Option(
         name: .customShort("j", allowingJoined: true),
+        parsing: .unconditional,
         help: ArgumentHelp("Work on so many at once; without it, on as many as there are processors.", valueName: "n")
     )
     var jobs: Int?

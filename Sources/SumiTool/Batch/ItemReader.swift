@@ -1,4 +1,5 @@
 import Sumi
+import SumiInterchange
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -15,9 +16,14 @@ final class ItemReader {
 
     /// A line of a list of records.
     private struct Record: Decodable {
+        let id: String?
         let file: String?
         let data: Data?
     }
+
+    /// What is wrong with a line of which no record can be made.
+    private static let mistake =
+        #"is no JSON object with "data" in base64 or "file", and with text as "id" if it has one"#
 
     private var files: ArraySlice<String>
     private var lines: LineReader?
@@ -25,6 +31,8 @@ final class ItemReader {
     private let isRecursive: Bool
     /// What is still to be looked at in folders, the next one last.
     private var found: [Found] = []
+    /// The folder that was named in which they lie.
+    private var searched: SearchedFolder?
 
     /// What lies in a folder that was named.
     private struct Found {
@@ -46,11 +54,18 @@ final class ItemReader {
     func next() -> Item? {
         while true {
             if let next = found.popLast() {
-                if let item = look(at: next) { return item }
-                continue
+                guard let item = look(at: next) else { continue }
+                searched?.hasAnswer = true
+                return item
+            }
+            if let failure = searched?.failure {
+                let id = searched?.id
+                searched = nil
+                return Item(source: .failure(failure), id: id)
             }
             guard let item = nextNamed() else { return nil }
             guard isRecursive, let path = item.path, SystemCalls.status(of: path)?.kind == .folder else { return item }
+            searched = SearchedFolder(path: path, id: item.id)
             if let failure = enter(Found(path: path, place: "", id: item.id)) { return failure }
         }
     }
@@ -72,28 +87,28 @@ final class ItemReader {
         let decoder = JSONDecoder()
         // Whoever wrote it must be told which one it was, if that can be read.
         let id = try? decoder.decode(RecordName.self, from: Data(line)).id
-        guard let record = try? decoder.decode(Record.self, from: Data(line)),
-            (record.file == nil) != (record.data == nil)
-        else {
-            let text = """
-                line \(number) of the records is no JSON object with "data" in base64 or "file"; it was passed over: write it anew
-                """
+        let record = try? decoder.decode(Record.self, from: Data(line))
+        switch (record?.data, record?.file) {
+        case (let data?, nil): return Item(source: .bytes([UInt8](data)), id: id)
+        case (nil, let file?): return Item(source: .file(String(path: Array(file.utf8))), id: id)
+        case (let data, _):
+            let fault = data != nil ? #"has both "data" and "file""# : mistake
+            let text = "line \(number) of the records \(fault); it was passed over: write it anew"
             let failure = Failure(file: id ?? "<record>", text: text, code: "record", status: .damaged)
             return Item(source: .failure(failure), id: id)
         }
-        return Item(
-            source: record.data.map { .bytes([UInt8]($0)) } ?? .file(String(path: Array((record.file ?? "").utf8))),
-            id: id
-        )
     }
 
     /// What is found in a folder: a file, or nil for what is none of ours, or for a folder, whose contents come next.
     private func look(at found: Found) -> Item? {
         switch SystemCalls.statusOfLink(found.path)?.kind {
-        case .regular where Input.isOurs(found: found.path):
-            Item(source: .found(found.path), place: found.place, id: found.id)
-        case .folder: enter(found)
-        case .regular, .other, nil: nil
+        case .regular:
+            let format = Input.format(found: found.path)
+            if format is SumiFormat { return Item(source: .found(found.path), place: found.place, id: found.id) }
+            searched?.passOver(found.path, format)
+            return nil
+        case .folder: return enter(found)
+        case .other, nil: return nil
         }
     }
 

@@ -48,6 +48,9 @@ extension Report {
                 case .integer(let number):
                     writer.key(key)
                     writer.integer(number)
+                case .boolean(let isSo):
+                    writer.key(key)
+                    writer.raw(Array("\(isSo)".utf8))
                 case .string(let text): writer.member(key, text, length)
                 case .strings(let texts):
                     writer.key(key)
@@ -95,7 +98,7 @@ extension JSONWriter {
                 writer.object { $0.chunk(chunk, length) }
             }
             writer.member("text", failure.wholeText, length)
-            if let next = failure.next { writer.member("next", next, length) }
+            if let next = failure.nextCommand { writer.member("next", next, length) }
         }
     }
 

@@ -6,6 +6,7 @@ struct Report: Sendable {
     /// A value in a record.
     enum Value: Sendable {
         case integer(Int)
+        case boolean(Bool)
         case string(String)
         case strings([String])
         /// Finite numbers.
@@ -18,6 +19,8 @@ struct Report: Sendable {
     let name: String
     /// What its record calls it.
     let id: String?
+    /// Whether it is a file, or about one.
+    private let isFile: Bool
     /// For people, on standard output.
     private(set) var output: [UInt8] = []
     /// For people, on standard error.
@@ -33,6 +36,7 @@ struct Report: Sendable {
 
     init(on item: Item, _ progress: Progress) {
         (name, id) = (item.name, item.id)
+        isFile = if case .bytes = item.source { false } else { true }
         self.progress = progress
     }
 
@@ -47,6 +51,8 @@ struct Report: Sendable {
 
     /// Says what is wrong.
     mutating func report(_ failure: Failure) {
+        var failure = failure
+        failure.isOfFile = isFile
         messages.append(failure)
         status = Outcome.worst(of: [status, failure.status])
     }
@@ -65,18 +71,18 @@ struct Report: Sendable {
         report(Failure(file: file, isWarning: true, text: text, code: "", status: .good))
     }
 
-    /// Says what a conversion couldn't keep.
+    /// Says what a conversion couldn't keep, or had to assume.
     mutating func report(_ losses: ConversionReport, file: String) {
-        for entry in losses.entries { report(Failure(loss: entry, file: file)) }
+        for entry in losses.entries { report(Failure(entry, file: file)) }
     }
 
     /// Notes a value for programs.
     mutating func note(_ key: String, _ value: Value) { values.append((key, value)) }
 
-    /// Notes how much there is.
-    mutating func note(_ drawing: Drawing) {
-        note("strokes", .integer(drawing.strokes.count))
-        note("points", .integer(drawing.strokes.reduce(0) { $0 + $1.path.count }))
+    /// Notes how much there is; of what was written, how much is in it.
+    mutating func note(_ drawing: Drawing, writtenAs report: ConversionReport = ConversionReport()) {
+        note("strokes", .integer(report.written?.strokes ?? drawing.strokes.count))
+        note("points", .integer(report.written?.points ?? drawing.strokes.reduce(0) { $0 + $1.path.count }))
     }
 
     /// Ends with a status that no message leads to.

@@ -8,8 +8,9 @@ struct TargetOptions: ParsableArguments {
         name: [.customShort("o"), .customLong("output")],
         help: ArgumentHelp(
             """
-            Where to write: a file, or a folder, in which files are called, and with -r stand, like their inputs; FOLDER/ is made if \
-            it isn't there; - or none is standard output.
+            Where to write: a file, or a folder, in which files are called, and with -r stand, like their inputs, the first of those \
+            that would have the same name; FOLDER/ is made if it isn't there; - or none is standard output, /dev/fd/3 what is \
+            open as 3.
             """,
             valueName: "out"
         ),
@@ -21,7 +22,7 @@ struct TargetOptions: ParsableArguments {
     var force = false
 
     /// What is named, a file or a folder.
-    var place: String { output ?? "-" }
+    var place: String { output.map { $0.openFileNumber == SystemCalls.standardOutput ? "-" : $0 } ?? "-" }
 
     /// Whether it is a folder that is written into.
     private var isFolder: Bool {
@@ -47,14 +48,19 @@ struct TargetOptions: ParsableArguments {
         let folder = place.hasSuffix("/") ? place : place + "/"
         let name = item.name == "-" ? "stdin" : item.name
         let input = item.place.isEmpty ? name.lastPathPart : item.place
-        let last = input.lastPathPart
-        let dot = last.lastIndex(of: ".") ?? last.endIndex
-        let stem = dot > last.startIndex ? last[..<dot] : last[...]
+        // An id is no file's name: what is behind a dot tells it from others.
+        let stem = item.path == nil ? input.lastPathPart : TargetOptions.stem(of: input.lastPathPart)
         return Output(
             file: "\(folder)\(input.folder)\(stem).\(ending)",
             format: format,
             isForced: force,
             makesFolder: true
         )
+    }
+
+    /// A file's name without its extension.
+    private static func stem(of name: String) -> String {
+        guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+        return String(name[..<dot])
     }
 }

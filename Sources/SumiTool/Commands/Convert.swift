@@ -15,7 +15,7 @@ struct Convert: Verb {
         discussion: """
             The input's format is told by its content, the output's by its name: .sumi, .pkdrawing, .json, .inkml; \
             standard output and folders get Sumi. \
-            What the output's format can't hold, or what of the input wasn't kept, is reported. In PencilKit's archives each \
+            What the output's format can't hold, or what of the input wasn't kept or had to be assumed, is reported. In PencilKit's archives each \
             stroke has an id and each point all channels: those that a drawing leaves open are new, and what they are read as.
 
             Example: sumi convert recording.inkml notes.sumi
@@ -47,13 +47,18 @@ struct Convert: Verb {
     @Flag(help: "Let the curves pass through samples, as InkML has them, which otherwise become control points.")
     var throughPoints = false
 
-    @Flag(help: "Add a repair record to a Sumi file: 4,105 bytes, from which sumi recover restores a damaged sector.")
+    @Flag(
+        help: """
+            Add a repair record to a Sumi file: 4,105 bytes, from which sumi recover restores a damaged sector. A copy of a Sumi \
+            file that has one gets one without it.
+            """
+    )
     var repairable = false
 
     @Flag(
         help: """
             Write nothing, and end with status 1, where something of the drawing would not be kept. That points are rounded to a \
-            grid is no loss.
+            grid, or that a unit was assumed, is no loss.
             """
     )
     var failOnLoss = false

@@ -55,6 +55,7 @@ struct Diff: Verb {
     mutating func check() throws {
         guard old != "-" || new != "-" else { throw ValidationError("Only one drawing can come from standard input.") }
         guard !svg || !json else { throw ValidationError("Choose one: --svg or --json.") }
+        if output.openFileNumber == SystemCalls.standardOutput { output = "-" }
         switch DrawingFormats.fileExtension(of: output) {
         case "svg": svg = !json
         case "json": json = !svg
@@ -92,7 +93,7 @@ struct Diff: Verb {
         do throws(SumiEncodingError) {
             return try ComparedDrawing(drawing)
         } catch {
-            throw Failure(error, file: file, isDecoded: input.isSumi)
+            throw Failure(error, file: file, isDecoded: input.isSumi, "nothing was compared", "correct the drawing")
         }
     }
 

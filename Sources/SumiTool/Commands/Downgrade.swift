@@ -18,6 +18,7 @@ struct Downgrade: Verb {
     @OptionGroup var target: TargetOptions
 
     @Option(
+        parsing: .unconditional,
         help: "The newest content version that the drawing may need: 1 to \(ContentVersion.current).",
         transform: ToolOptions.contentVersion
     )
@@ -35,14 +36,15 @@ struct Downgrade: Verb {
         return try batch.run { (item, report) throws(Failure) in
             let input = try Input(item)
             try item.output.requireOther(than: input.file)
-            let (drawing, lines) = try input.downgradedDrawing(decoding, &report)
-            report.note(drawing)
+            let (drawing, changes) = try input.downgradedDrawing(decoding, &report)
             let options = EncodingOptions(
                 maximumSupportedContentVersion: decoding.maximumSupportedContentVersion,
-                policy: .downgrade
+                policy: .downgrade,
+                repairable: input.isRepairable
             )
-            try item.output.write(drawing, options: options, from: input, &report)
-            for line in lines { report.warn(line, file: input.file) }
+            let losses = try item.output.write(drawing, options: options, from: input, &report)
+            report.note(drawing, writtenAs: losses)
+            for line in changes.lossLines { report.warn(line, file: input.file) }
         }
     }
 }

@@ -35,7 +35,7 @@ struct Hash: Verb {
         do throws(SumiEncodingError) {
             return try drawing.contentForm()
         } catch {
-            throw Failure(error, file: input.file, isDecoded: input.isSumi)
+            throw Failure(error, file: input.file, isDecoded: input.isSumi, "it has no hash", "correct the drawing")
         }
     }
 }

@@ -25,8 +25,6 @@ struct Info: Verb {
             if isPlural { report.say("\(Failure.display(input.file)):") }
             for line in summary.lines { report.say(line) }
             summary.note(in: &report)
-            // What to run next is this.
-            newer?.next = nil
             if let newer { report.report(newer) }
         }
     }

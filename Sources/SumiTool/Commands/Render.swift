@@ -36,6 +36,7 @@ struct Render: Verb {
     var region: Rect?
 
     @Option(
+        parsing: .unconditional,
         help: "Show what a reader of this content version would: 1 to \(ContentVersion.current).",
         transform: ToolOptions.contentVersion
     )
@@ -54,7 +55,7 @@ struct Render: Verb {
 
     /// The format of the picture; nil where nothing tells it.
     private var format: PictureFormat? {
-        to ?? (target.file.map { PictureFormat(path: $0) } ?? .png)
+        to ?? (target.file.map { PictureFormat(output: $0) } ?? .png)
     }
 
     func check() throws {
@@ -116,7 +117,8 @@ private struct Picture: Sendable {
         if asVersion == nil {
             (drawing, lines) = (try input.drawing(decoding, &report), [])
         } else {
-            (drawing, lines) = try input.downgradedDrawing(decoding, &report)
+            let (downgraded, changes) = try input.downgradedDrawing(decoding, &report)
+            (drawing, lines) = (downgraded, changes.lines)
         }
         // An app's own inks are kept as they are, and drawn as others.
         lines += drawing.downgradeReport.lines.filter { !lines.contains($0) }

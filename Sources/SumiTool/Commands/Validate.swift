@@ -18,6 +18,7 @@ struct Validate: Verb {
     @OptionGroup var batch: BatchOptions
 
     @Option(
+        parsing: .unconditional,
         help: "Say what a reader of this content version would: 1 to \(ContentVersion.current).",
         transform: ToolOptions.contentVersion
     )
@@ -53,11 +54,12 @@ struct Validate: Verb {
     ) throws(Failure) -> (report: ValidationReport, failures: [Failure])? {
         if let large = LargeFile(item) {
             let validation = try large.validated(options, report.progress)
-            return (validation, large.failures(validation))
+            return (validation, large.failures(validation, options))
         }
         let input = try Input(item)
         try input.requireSumi()
         let validation = Validator(options: options).validate(input.bytes)
-        return (validation, Failure.all(validation.findings, file: item.name, in: input.bytes))
+        let maximum = options.maximumSupportedContentVersion
+        return (validation, Failure.all(validation.findings, file: item.name, in: input.bytes, maximum: maximum))
     }
 }

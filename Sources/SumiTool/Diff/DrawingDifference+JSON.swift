@@ -80,12 +80,10 @@ extension JSONWriter {
     }
 
     fileprivate mutating func metadata(_ difference: DrawingDifference) {
-        let old = difference.metadata.removed.map { difference.old.metadata[$0].key }
-        let new = difference.metadata.added.map { difference.new.metadata[$0].key }
-        let both = Set(old).intersection(new)
-        strings("removed", old.filter { !both.contains($0) }.map(\.rawValue))
-        strings("added", new.filter { !both.contains($0) }.map(\.rawValue))
-        strings("changed", old.filter { both.contains($0) }.map(\.rawValue))
+        let keys = difference.metadataKeys
+        strings("removed", keys.removed.map(\.rawValue))
+        strings("added", keys.added.map(\.rawValue))
+        strings("changed", keys.changed.map(\.rawValue))
     }
 
     fileprivate mutating func chunks(_ chunks: [ListChange]) {

@@ -44,7 +44,20 @@ extension DrawingDifference {
 
     private var summary: String {
         "\(strokes.removed.count.counted("stroke")) removed, \(strokes.added.count.grouped) added, \(changed.count.grouped) changed, "
-            + "\(moved.count.grouped) moved; \(unchanged.count.grouped) unchanged"
+            + "\(moved.count.grouped) moved; \(unchanged.count.grouped) unchanged" + otherCounts
+    }
+
+    /// How many entries of the metadata and kept chunks differ, if some do.
+    private var otherCounts: String {
+        let keys = metadataKeys
+        let entries = DrawingDifference.counts([keys.removed.count, keys.added.count, keys.changed.count], "changed")
+        let kept = DrawingDifference.counts([chunks.removed.count, chunks.added.count, chunks.moved.count], "moved")
+        return (entries.isEmpty ? "" : "; metadata: \(entries)") + (kept.isEmpty ? "" : "; kept chunks: \(kept)")
+    }
+
+    private static func counts(_ counts: [Int], _ last: String) -> String {
+        if counts.allSatisfy({ $0 == 0 }) { return "" }
+        return zip(counts, ["removed", "added", last]).map { "\($0.grouped) \($1)" }.joined(separator: ", ")
     }
 }
 

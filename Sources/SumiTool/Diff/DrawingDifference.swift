@@ -41,6 +41,15 @@ struct DrawingDifference {
         changed.isEmpty && [strokes, metadata, chunks].allSatisfy { $0.count == $0.kept.count }
     }
 
+    /// The keys of the metadata's entries that are in one drawing only, or say something else in each.
+    var metadataKeys: (removed: [MetadataKey], added: [MetadataKey], changed: [MetadataKey]) {
+        let before = metadata.removed.map { old.metadata[$0].key }
+        let after = metadata.added.map { new.metadata[$0].key }
+        let both = Set(before).intersection(after)
+        func isAlone(_ key: MetadataKey) -> Bool { !both.contains(key) }
+        return (before.filter(isAlone), after.filter(isAlone), before.filter(both.contains))
+    }
+
     /// Strokes that say the same, and stand elsewhere.
     var moved: [Pair] { strokes.moved.filter { changed[$0] == nil } }
 

@@ -118,6 +118,7 @@ struct Explanation {
         Explanation(tool: "record", "a line of --records is no record", #"write {"id": "…", "data": "base64"}"#),
         Explanation(tool: "line", "a line of a list is too long", "check that it is a list of files"),
         Explanation(tool: "usage", "a variable of the environment can't be", "correct or unset it"),
+        Explanation(tool: "sameFile", "the output is the file that was read", "name another output with -o"),
         Explanation(tool: "EEXIST", "the output is there already", "add -f to replace it, or name another output"),
         Explanation(tool: "EILSEQ", "the output would have a name that isn't UTF-8", "name another output with -o"),
         Explanation(tool: "EWOULDBLOCK", "another process is writing the file", "try again when it has ended"),

@@ -34,7 +34,7 @@ extension SumiDecodingError.Code {
             "no ink is lost; sumi canonicalize FILE -o REBUILT.sumi makes it anew, and its writer wants to know"
         case .newerContainer, .unknownCriticalChunk: "install a newer version; the file is intact"
         case .newerContent:
-            "install a newer version, or see what an older one would show: sumi downgrade FILE -o OLD.sumi --to 5"
+            "install a newer version, or see what an older one would show: sumi downgrade FILE --to \(ContentVersion.current) -o OLD.sumi"
         case .invalidOptions: "give a version of 1 or more"
         default:
             switch category {
@@ -44,14 +44,13 @@ extension SumiDecodingError.Code {
         }
     }
 
-    /// The command to run next on a file of which this is said; nil where there is none.
-    func nextCommand(for file: String) -> String? {
-        let name = file == "-" ? "FILE" : file.quotedPath
-        return switch self {
+    /// The command to run next on a file of which this is said to a reader of a content version; nil where there is none.
+    func nextCommand(maximum: ContentVersion) -> String? {
+        switch self {
         case .emptyFile, .notSumi, .textModeDamage, .truncatedHeader, .newerContainer, .unknownCriticalChunk: nil
-        case .indexMismatch, .repairMismatch: "sumi canonicalize \(name) -o REBUILT.sumi"
-        case .newerContent: "sumi info \(name)"
-        default: category == .damaged ? "sumi recover \(name) -o SAVED.sumi" : nil
+        case .indexMismatch, .repairMismatch: "sumi canonicalize FILE -o REBUILT.sumi"
+        case .newerContent: "sumi downgrade FILE --to \(maximum) -o OLD.sumi"
+        default: category == .damaged ? "sumi recover FILE -o SAVED.sumi" : nil
         }
     }
 }

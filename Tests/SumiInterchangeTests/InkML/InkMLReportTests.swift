@@ -96,6 +96,30 @@ struct InkMLReportTests {
         )
     }
 
+    @Test func `an entry says where it was met first, and whether anything is lost with it`() throws {
+        let text = """
+            <ink>
+              <é/><annotation
+                type='a'>é</annotation> <é/>
+              <trace duration='5'><x/>1 2</trace>
+              <trace>3 4</trace><trace type='é'/>
+            </ink>
+            """
+        let report = try InkMLImport(text).report
+        #expect(
+            report.entries.map { "\($0.place ?? "") \($0.what)" } == [
+                "2:3 element “é”", "2:7 element “annotation”", "4:3 duration of a trace", "4:23 element “x”",
+                "4:3 channel X without units or resolution, taken as points",
+                "4:3 channel Y without units or resolution, taken as points", "5:21 trace type “é”",
+            ]
+        )
+        #expect(report.entries.map(\.isAssumption) == [false, false, false, false, true, true, false])
+        #expect(report.hasLosses)
+        let assumed = try InkMLImport("<ink><trace>1 2</trace></ink>").report
+        #expect(!assumed.hasLosses && !assumed.isEmpty)
+        #expect(try InkMLImport("<ink/>").report.isEmpty && !InkMLImport("<ink/>").report.hasLosses)
+    }
+
     @Test func `a file with any number of unknown names has a report of a hundred lines`() throws {
         let text = "<ink>" + (0..<5000).map { "<e\($0)/>" }.joined() + "</ink>"
         let entries = try InkMLImport(text).report.entries

@@ -83,6 +83,8 @@ package struct JSONSchema {
         case is String: "string"
         case is [Any]: "array"
         case is [String: Any]: "object"
+        // Foundation's truth values are numbers, which tell themselves from others by what C would call them.
+        case let truth as NSNumber where unsafe String(cString: truth.objCType) == "c": "boolean"
         case let number as NSNumber: number.doubleValue.rounded() == number.doubleValue ? "integer" : "number"
         default: "null"
         }
