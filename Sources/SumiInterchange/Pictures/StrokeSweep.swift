@@ -36,7 +36,8 @@ struct StrokeSweep {
         effort = (StrokeSweep.mostEffort.all + 16 * path.count, 0)
     }
 
-    /// Gives the pieces from the beginning to the end; a dot is one whose ends are the same.
+    /// Gives the pieces from the beginning to the end; a dot is one whose ends are the same. Each begins where the one before it
+    /// ends, to the last bit, unless something between them lies outside of the clip.
     mutating func forEachPiece(_ body: (SweepNode, SweepNode) -> Void) {
         let range = path.parametricRange
         guard range.lowerBound < range.upperBound else {
@@ -46,11 +47,17 @@ struct StrokeSweep {
             return
         }
         var spans = SplineSpans(path)
+        var place: SIMD2<Double>?
         for index in Int(range.lowerBound)..<Int(range.upperBound.rounded(.up)) {
             let part = Span(spans.span(behind: index), nib, reach)
             let (start, end) = (max(0, range.lowerBound - Double(index)), min(1, range.upperBound - Double(index)))
             effort.span = StrokeSweep.mostEffort.span
-            sweep(part, (start, node(part, start)), (end, node(part, end)), depth: 0, body)
+            let last = node(part, end)
+            var first = node(part, start)
+            // Two spans round the place between them differently; its azimuths in them may be whole turns apart.
+            first.center = place ?? first.center
+            place = last.center
+            sweep(part, (start, first), (end, last), depth: 0, body)
         }
     }
 

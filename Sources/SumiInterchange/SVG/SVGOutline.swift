@@ -11,19 +11,21 @@ struct SVGOutline {
     private static let tolerance = (length: 0.04, share: 0x1p-16)
     /// How many opacities are told apart along a stroke.
     private static let levels = 64.0
+    private static let everywhere = Rect(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
 
     /// The shape of a stroke.
     ///
     /// - Parameters:
     ///   - seen: the stroke
     ///   - reach: how much of its nib is moved along it
-    ///   - clip: what lies outside of it, in the drawing's coordinates, is left out
-    init(_ seen: SeenStroke, reach: Double, clip: Rect) {
+    ///   - region: where it is seen, in the drawing's coordinates
+    ///   - isClipped: whether what lies outside of the region is left out
+    init(_ seen: SeenStroke, reach: Double, region: Rect, isClipped: Bool = true) {
         let transform = seen.stroke.transform
         let squares = transform.a * transform.a + transform.b * transform.b
         let scale = ((squares + transform.c * transform.c + transform.d * transform.d) / 2).squareRoot()
         decimals = SVGNumber.decimals(scale: scale)
-        let size = (clip.maxX - clip.minX).squareRoot() * (clip.maxY - clip.minY).squareRoot()
+        let size = (region.maxX - region.minX).squareRoot() * (region.maxY - region.minY).squareRoot()
         let tolerance = max(SVGOutline.tolerance.length, SVGOutline.tolerance.share * size)
         self.tolerance = tolerance / scale
         var pieces: [(SweepNode, SweepNode)] = []
@@ -32,7 +34,7 @@ struct SVGOutline {
             reach: reach,
             placement: transform,
             tolerance: tolerance,
-            clip: clip
+            clip: isClipped ? region : SVGOutline.everywhere
         )
         sweep.forEachPiece { pieces.append(($0, $1)) }
         self.pieces = pieces
@@ -81,8 +83,9 @@ struct SVGOutline {
         return data.text
     }
 
-    /// The centers as path data, to be stroked; nil for more than so many bytes.
-    func line(limit: Int) -> String? {
+    /// The centers as path data, to be stroked, and how long that is as it is written; nil for more than so many bytes. Where
+    /// nothing was left out it is one subpath.
+    func line(limit: Int) -> (data: String, length: Double)? {
         var data = SVGPathData(decimals: decimals)
         var former: SweepNode?
         for (one, other) in pieces {
@@ -91,7 +94,7 @@ struct SVGOutline {
             former = other
             if data.byteCount > limit { return nil }
         }
-        return data.text
+        return (data.text, data.length)
     }
 
     /// The width of ``line`` for which it is the shape, if there is one: of round nibs that are all of a size.
@@ -107,17 +110,15 @@ struct SVGOutline {
         pieces.reduce(0) { max($0, $1.0.radii.x, $1.0.radii.y, $1.1.radii.x, $1.1.radii.y) }
     }
 
-    /// The length of ``line``.
-    var length: Double {
-        pieces.reduce(0) { length, piece in
-            let way = piece.1.center - piece.0.center
-            return length + way.length
-        }
-    }
-
     /// The data of a mask, as exact as the shape.
     func data(of mask: StrokeMask) -> String { SVGPathData(mask, decimals: decimals).text }
 
+    /// The least length that can be told from none.
+    var leastLength: Double { 1 / SVGNumber.unit(decimals: decimals) }
+
     /// A length in the coordinates of the path.
     func text(_ length: Double) -> String { SVGNumber.text(length, decimals: decimals) }
+
+    /// A length along the path, to a tenth of the least one.
+    func dashText(_ length: Double) -> String { SVGNumber.text(length, decimals: decimals + 1) }
 }
