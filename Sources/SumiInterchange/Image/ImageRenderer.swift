@@ -104,6 +104,7 @@ struct ImageRenderer {
         sweep.forEachPiece { one, other in
             hull.form(one, other, toPixels, tolerance: tolerance)
             coverage.fill(convex: hull.vertices, opacity: (one.opacity + other.opacity) / 2)
+            return coverage.effort >= 0
         }
         if let mask = seen.stroke.mask {
             guard let outline = Polygons(mask, behind: toPixels, tolerance: tolerance, in: Box(box.rect)) else {

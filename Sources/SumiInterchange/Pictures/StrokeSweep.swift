@@ -36,14 +36,14 @@ struct StrokeSweep {
         effort = (StrokeSweep.mostEffort.all + 16 * path.count, 0)
     }
 
-    /// Gives the pieces from the beginning to the end; a dot is one whose ends are the same. Each begins where the one before it
-    /// ends, to the last bit, unless something between them lies outside of the clip.
-    mutating func forEachPiece(_ body: (SweepNode, SweepNode) -> Void) {
+    /// Gives the pieces from the beginning to the end, as long as `body` wants more; a dot is one whose ends are the same. Each
+    /// begins where the one before it ends, to the last bit, unless something between them lies outside of the clip.
+    mutating func forEachPiece(_ body: (SweepNode, SweepNode) -> Bool) {
         let range = path.parametricRange
         guard range.lowerBound < range.upperBound else {
             if path.isEmpty { return }
             let node = SweepNode(path.interpolatedPoint(at: range.lowerBound), nib, reach: reach)
-            if isSeen([node.center], reach: max(node.radii.x, node.radii.y)) { body(node, node) }
+            if isSeen([node.center], reach: max(node.radii.x, node.radii.y)) { _ = body(node, node) }
             return
         }
         var spans = SplineSpans(path)
@@ -57,23 +57,25 @@ struct StrokeSweep {
             // Two spans round the place between them differently; its azimuths in them may be whole turns apart.
             first.center = place ?? first.center
             place = last.center
-            sweep(part, (start, first), (end, last), depth: 0, body)
+            guard sweep(part, (start, first), (end, last), depth: 0, body) else { return }
         }
     }
 
+    /// Gives the pieces of a part of a span; false where no more are wanted.
     private mutating func sweep(
         _ span: Span,
         _ start: (t: Double, node: SweepNode),
         _ end: (t: Double, node: SweepNode),
         depth: Int,
-        _ body: (SweepNode, SweepNode) -> Void
-    ) {
+        _ body: (SweepNode, SweepNode) -> Bool
+    ) -> Bool {
         let third = (end.t - start.t) / 3
         let controls = (
             start.node.center + third * span.location.velocity(at: start.t),
             end.node.center - third * span.location.velocity(at: end.t)
         )
-        guard isSeen([start.node.center, controls.0, controls.1, end.node.center], reach: span.reach) else { return }
+        let centers = [start.node.center, controls.0, controls.1, end.node.center]
+        guard isSeen(centers, reach: span.reach) else { return true }
         let thirds = (node(span, start.t + third), node(span, end.t - third))
         let piece = SweepPiece(start: start.node, thirds: thirds, end: end.node, controls: controls)
         let precision = StrokeSweep.precision
@@ -84,8 +86,8 @@ struct StrokeSweep {
         effort = (effort.all - 1, effort.span - 1)
         let half = (start.t + end.t) / 2
         let middle = (half, node(span, half))
-        sweep(span, start, middle, depth: depth + 1, body)
-        sweep(span, middle, end, depth: depth + 1, body)
+        guard sweep(span, start, middle, depth: depth + 1, body) else { return false }
+        return sweep(span, middle, end, depth: depth + 1, body)
     }
 
     private func node(_ span: Span, _ t: Double) -> SweepNode { SweepNode(span.span.point(at: t), nib, reach: reach) }

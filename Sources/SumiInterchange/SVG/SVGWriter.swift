@@ -114,12 +114,13 @@ struct SVGWriter {
         guard seen.opacity != nil else {
             // Lighter ones first, so that where pieces overlap the most opaque one counts.
             let name = "o\(seen.index + 1)-\(SVGNumber.text(layer.reach * 100, decimals: 0))"
-            definitions += "<mask id=\"\(name)\"\(outline.bounds.svgMask)>"
-            for (opacity, data) in try required(outline.filledByOpacity(limit: left)) {
+            let (levels, bounds) = try required(outline.filledByOpacity(limit: left))
+            definitions += "<mask id=\"\(name)\"\(bounds.svgMask)>"
+            for (opacity, data) in levels {
                 definitions += "<path fill=\"\(SIMD3(repeating: opacity).svg)\" d=\"\(data)\"/>"
             }
             definitions += "</mask>\n"
-            return " fill=\"\(color)\"\(opacity) mask=\"url(#\(name))\" d=\"\(outline.bounds.svgPath)\""
+            return " fill=\"\(color)\"\(opacity) mask=\"url(#\(name))\" d=\"\(bounds.svgPath)\""
         }
         if canBeLine, let width = outline.lineWidth {
             let opacity = alpha == "1" ? "" : " stroke-opacity=\"\(alpha)\""
@@ -164,11 +165,12 @@ extension SVGWriter {
         var line = try required(outline.line(limit: left))
         if line.length == 0 {
             // A dot has no length, and viewers may find no dash in it.
-            line = (line.data + "l\(outline.text(outline.leastLength)) 0", outline.leastLength)
+            line.data += "l\(outline.text(outline.leastLength)) 0"
+            line.length = outline.leastLength
         }
         // Rounding mustn't leave out its end.
         let dash = line.length + outline.leastLength
-        let (bounds, times) = (outline.bounds, schedule.times[seen.index])
+        let (bounds, times) = (line.extent.bounds, schedule.times[seen.index])
         let duration = SVGNumber.text(schedule.duration)
         // A dash as long as the line that comes in from before its beginning.
         let (start, whole) = (times.lowerBound / schedule.duration, schedule.duration)
@@ -179,7 +181,7 @@ extension SVGWriter {
         frames.append((1, 0))
         let keys = frames.map { SVGNumber.text($0.0, decimals: 6) }.joined(separator: ";")
         let values = frames.map { outline.dashText($0.1 * dash) }.joined(separator: ";")
-        let width = 2.5 * outline.greatestRadius
+        let width = 2.5 * line.extent.greatestRadius
         definitions += """
             <mask id="\(name)"\(bounds.svgMask)><path d="\(line.data)" stroke="#fff" \
             stroke-width="\(outline.text(width))"><set attributeName="stroke-dasharray" \
