@@ -51,6 +51,9 @@ struct ImageRefusalTests {
             let region = Rect(x: 0, y: 0, width: width, height: 1)
             #expect(throws: ImageError.self) { try drawing.image(from: region, pixelLimit: .max) }
         }
+        #expect(throws: ImageError.tooManyPixels(width: 0x1p31, height: 1, limit: 0x7FFF_FFFF)) {
+            try drawing.image(from: Rect(x: 0, y: 0, width: 0x1p31, height: 1), pixelLimit: .max)
+        }
         let wide = Drawing(strokes: [PictureSample.stroke([(0, 0), (1e9, 1e9)])])
         #expect(throws: ImageError.self) { try wide.image() }
         #expect("\(ImageError.tooManyPixels(width: 3, height: 4, limit: 5))".contains("3 × 4 pixels"))
