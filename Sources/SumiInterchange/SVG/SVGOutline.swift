@@ -5,6 +5,8 @@ import Sumi
 /// Its pieces are written as they come and never held: of a few bytes of a file there may be more than memory has room for.
 struct SVGOutline {
     private let sweep: StrokeSweep
+    private let transform: Transform
+    private let region: Rect
     private let decimals: Int
     private let tolerance: Double
     /// The radius of all nibs, where they are round and of a size.
@@ -25,7 +27,7 @@ struct SVGOutline {
     ///   - region: where it is seen, in the drawing's coordinates
     ///   - isClipped: whether what lies outside of the region is left out
     init(_ seen: SeenStroke, reach: Double, region: Rect, isClipped: Bool = true) {
-        let transform = seen.stroke.transform
+        (transform, self.region) = (seen.stroke.transform, region)
         let squares = transform.a * transform.a + transform.b * transform.b
         let scale = ((squares + transform.c * transform.c + transform.d * transform.d) / 2).squareRoot()
         decimals = SVGNumber.decimals(scale: scale)
@@ -105,8 +107,21 @@ struct SVGOutline {
         return text(2 * radius)
     }
 
-    /// The data of a mask, as exact as the shape.
-    func data(of mask: StrokeMask) -> String { SVGPathData(mask, decimals: decimals).text }
+    /// The data of a mask, as exact as the shape. Where some of it is too far away to be written, it is cut off there: an edge
+    /// mustn't change its direction.
+    func data(of mask: StrokeMask) -> String {
+        let box = Box(region)
+        guard !mask.isWritten(decimals: decimals), let toPath = transform.inverted,
+            let polygons = Polygons(mask, behind: transform, tolerance: SVGOutline.tolerance.length, in: box)
+        else { return SVGPathData(mask, decimals: decimals).text }
+        let rings = polygons.near(box).rings.map { ring in
+            ring.map { corner in
+                let place = toPath.applied(to: Point(x: corner.x, y: corner.y))
+                return SIMD2(place.x, place.y)
+            }
+        }
+        return SVGPathData(rings, decimals: decimals).text
+    }
 
     /// The least length that can be told from none.
     var leastLength: Double { 1 / SVGNumber.unit(decimals: decimals) }
