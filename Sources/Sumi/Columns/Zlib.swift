@@ -103,20 +103,36 @@ extension Zlib {
             return deflated
         }
 
-        /// A raw deflate stream of `bytes`; nil if zlib has no memory.
-        package mutating func deflate(_ bytes: [UInt8]) -> [UInt8]? {
+        /// The most bytes that zlib takes and gives at once.
+        package static let callSize = Int(clamping: UInt32.max)
+
+        /// A raw deflate stream of `bytes`.
+        ///
+        /// - Parameters:
+        ///   - bytes: any number of them
+        ///   - callSize: how many bytes zlib takes and gives at once, at most: the stream may depend on it where there are more
+        /// - Returns: the stream; nil if zlib has no memory
+        package mutating func deflate(_ bytes: [UInt8], callSize: Int = Deflater.callSize) -> [UInt8]? {
             // A window no larger than the input: a full one takes long to clear.
             let windowBits = max(9, min(MAX_WBITS, Int32(Int.bitWidth - bytes.count.leadingZeroBitCount)))
             guard let stream = unsafe stream(windowBits) else { return nil }
             let capacity = unsafe Int(deflateBound(stream, UInt(bytes.count)))
             return unsafe bytes.withUnsafeBufferPointer { input in
                 unsafe [UInt8](unsafeUninitializedCapacity: capacity) { output, count in
-                    unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
-                    unsafe stream.pointee.avail_in = UInt32(input.count)
-                    unsafe stream.pointee.next_out = output.baseAddress
-                    unsafe stream.pointee.avail_out = UInt32(capacity)
-                    _ = unsafe CZlib.deflate(stream, Z_FINISH)
-                    unsafe count = capacity - Int(stream.pointee.avail_out)
+                    var (start, status) = (0, Z_OK)
+                    while status == Z_OK {
+                        let taken = min(input.count - start, callSize)
+                        let room = min(capacity - count, callSize)
+                        unsafe stream.pointee.next_in = UnsafeMutablePointer(
+                            mutating: input.baseAddress.map { unsafe $0 + start }
+                        )
+                        unsafe stream.pointee.avail_in = UInt32(taken)
+                        unsafe stream.pointee.next_out = output.baseAddress.map { unsafe $0 + count }
+                        unsafe stream.pointee.avail_out = UInt32(room)
+                        status = unsafe CZlib.deflate(stream, start + taken == input.count ? Z_FINISH : Z_NO_FLUSH)
+                        unsafe start += taken - Int(stream.pointee.avail_in)
+                        unsafe count += room - Int(stream.pointee.avail_out)
+                    }
                 }
             }
         }

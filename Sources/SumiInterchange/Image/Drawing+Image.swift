@@ -11,7 +11,8 @@ extension Drawing {
     ///   - region: what is shown, in the drawing's coordinates (points, y downwards); without one all of the drawing, a point
     ///     beyond its ``Drawing/bounds`` and out to whole points. Where nothing is seen, that is the point at the origin.
     ///   - scale: pixels for each point, above 0; 1 is 72 a inch
-    ///   - pixelLimit: how many pixels the image may have; strokes may lie upon each other as often as takes 16 times as much
+    ///   - pixelLimit: how many pixels the image may have, never more than 2³¹ − 1; strokes may lie upon each other as often as
+    ///     takes 16 times as much
     /// - Returns: the image, whose right and lower edges may lie up to a pixel outside of the region
     /// - Throws: `ImageError` for a region without area, a scale that isn't above 0, numbers that aren't finite, and more pixels
     ///   or more ink than the limit
@@ -22,8 +23,7 @@ extension Drawing {
     ) throws(ImageError) -> Image {
         let frame = try PictureFrame(region, of: self, scale: scale)
         let (width, height) = frame.pixels
-        // No machine has memory for more.
-        let pixelLimit = min(pixelLimit, 1 << 40)
+        let pixelLimit = min(pixelLimit, Image.mostPixels)
         guard width * height <= Double(pixelLimit) else {
             throw .tooManyPixels(width: width, height: height, limit: pixelLimit)
         }

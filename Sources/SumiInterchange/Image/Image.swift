@@ -10,6 +10,8 @@ public struct Image: Hashable, Sendable {
 
     /// How many pixels an image may have unless the caller says otherwise: 64 Mi.
     public static let defaultPixelLimit = 64 << 20
+    /// How many it may have whatever the caller says: a PNG file can't be wider or higher.
+    static let mostPixels = Int(Int32.max)
 
     /// A transparent image.
     init(width: Int, height: Int) {

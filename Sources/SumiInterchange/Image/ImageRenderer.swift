@@ -7,6 +7,10 @@ struct ImageRenderer {
     private let limit: Int
     /// How many pixels and rows of samples may still be painted.
     private var effort: Int
+    /// How many parts of strokes of which nothing lies in a tile may still be looked at: each tile looks at its strokes anew.
+    private var unseen: Int
+    /// Between which rows spans lie, by the strokes' positions in the drawing.
+    private var rows: [Int: SweepRows] = [:]
     /// Noise by its seed: that of one stroke is needed for each layer and tile.
     private var noise: (seed: Int, turbulence: Turbulence)?
 
@@ -14,6 +18,8 @@ struct ImageRenderer {
     private static let tolerance = 0.06
     /// How many times what a picture may have may be painted.
     private static let layers = 16
+    /// How many parts may be looked at in vain: so many, so many for each point, and one instead of so many pixels.
+    private static let unseen = (all: 1 << 16, point: 16, pixels: 64)
 
     /// A renderer of the runs of a drawing.
     ///
@@ -25,6 +31,11 @@ struct ImageRenderer {
         (self.runs, self.placement) = (runs, placement)
         limit = min(pixelLimit, .max / ImageRenderer.layers) * ImageRenderer.layers
         effort = limit
+        let points = runs.reduce(0) { sum, run in
+            sum + run.look.layers.count * run.strokes.reduce(0) { $0 + $1.stroke.path.count }
+        }
+        let unseen = ImageRenderer.unseen
+        self.unseen = unseen.all + unseen.point * points + limit / unseen.pixels
     }
 
     /// Draws a tile of an image.
@@ -99,12 +110,16 @@ struct ImageRenderer {
             reach: layer.reach,
             placement: toPixels,
             tolerance: tolerance,
-            clip: box.rect
+            clip: box.rect,
+            rows: rows(of: seen, toPixels, beyond: box)
         )
         sweep.forEachPiece { one, other in
             hull.form(one, other, toPixels, tolerance: tolerance)
             coverage.fill(convex: hull.vertices, opacity: (one.opacity + other.opacity) / 2)
+            return coverage.effort >= 0
         }
+        unseen -= sweep.unseen
+        if unseen < 0 { throw .tooMuchInk(limit: limit) }
         if let mask = seen.stroke.mask {
             guard let outline = Polygons(mask, behind: toPixels, tolerance: tolerance, in: Box(box.rect)) else {
                 throw .tooMuchInk(limit: limit)
@@ -115,6 +130,18 @@ struct ImageRenderer {
         }
         try spend(effort - coverage.effort)
         return coverage
+    }
+
+    /// Between which rows the spans of a long stroke lie; nil where all of it lies in a box.
+    private mutating func rows(of seen: SeenStroke, _ toPixels: Transform, beyond box: PixelBox) -> SweepRows? {
+        let (bounds, box) = (seen.bounds.placed(by: placement), box.rect)
+        guard seen.stroke.path.count >= SweepRows.shortest, bounds.minY < box.minY || bounds.maxY > box.maxY else {
+            return nil
+        }
+        if let known = rows[seen.index] { return known }
+        let new = SweepRows(seen.stroke, toPixels)
+        rows[seen.index] = new
+        return new
     }
 
     private mutating func texture(of seen: SeenStroke, _ look: InkLook) -> Texture? {

@@ -6,7 +6,7 @@ struct PNGWriter {
     private(set) var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
     /// Writes a chunk, of less than 2 GiB.
-    mutating func chunk(_ type: StaticString, _ data: [UInt8]) {
+    mutating func chunk(_ type: StaticString, _ data: some Collection<UInt8>) {
         bytes += PNGWriter.bigEndian(data.count)
         let start = bytes.count
         bytes += Array("\(type)".utf8)

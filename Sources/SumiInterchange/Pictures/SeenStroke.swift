@@ -13,6 +13,8 @@ struct SeenStroke {
     let alpha: Double
     /// Its points' opacity, 0…1, where all have the same.
     let opacity: Double?
+    /// The radius of its nib, where that is round and of a size all along.
+    let radius: Double?
     /// The mean threshold of its points.
     let threshold: Double
 
@@ -30,13 +32,18 @@ struct SeenStroke {
         color = SIMD3(share(ink.red), share(ink.green), share(ink.blue))
         alpha = share(ink.alpha)
         let isClipped = InkLook(stroke.ink.inkType).isClipped
+        let nib = Nib(stroke.ink.inkType)
         var (least, most, sum) = (1.0, 0.0, 0.0)
+        var radii = (least: Double.infinity, most: 0.0)
         for point in stroke.path {
+            let (width, height) = (nib.radius(Double(point.size.width)), nib.radius(Double(point.size.height)))
+            radii = (min(radii.least, width, height), max(radii.most, width, height))
             let opacity = share(point.opacity)
             (least, most) = (min(least, opacity), max(most, opacity))
             if isClipped { sum += share(point.threshold) }
         }
         opacity = least == most ? most : nil
+        radius = radii.least == radii.most ? radii.most : nil
         threshold = sum / Double(stroke.path.count)
         if alpha == 0 || most == 0 { return nil }
     }

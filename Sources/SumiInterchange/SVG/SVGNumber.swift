@@ -7,6 +7,9 @@ enum SVGNumber {
     /// How many multiples of the last decimal 1 is.
     static func unit(decimals: Int) -> Double { Double(powers[decimals]) }
 
+    /// Whether a number that was multiplied by the unit is written as it is, and not as the largest there is.
+    static func isWritten(_ scaled: Double) -> Bool { scaled.magnitude <= largest }
+
     /// A number that was multiplied by the unit in multiples of the last decimal; 0 for what is no number.
     @inline(__always)
     static func rounded(_ scaled: Double) -> Int {

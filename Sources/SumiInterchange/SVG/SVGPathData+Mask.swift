@@ -28,6 +28,27 @@ extension SVGPathData {
             if controls.isEmpty { line(to: end.vector) } else { curve(controls, to: end.vector) }
         }
     }
+
+    /// Closed polygons.
+    init(_ rings: [[SIMD2<Double>]], decimals: Int) {
+        self.init(decimals: decimals)
+        for ring in rings {
+            guard let first = ring.first else { continue }
+            move(to: first)
+            for corner in ring.dropFirst() { line(to: corner) }
+            close()
+        }
+    }
+}
+
+extension StrokeMask {
+    /// Whether all vertices are written where they are.
+    func isWritten(decimals: Int) -> Bool {
+        let unit = SVGNumber.unit(decimals: decimals)
+        return elements.allSatisfy { element in
+            element.vertices.allSatisfy { SVGNumber.isWritten($0.x * unit) && SVGNumber.isWritten($0.y * unit) }
+        }
+    }
 }
 
 extension Point {

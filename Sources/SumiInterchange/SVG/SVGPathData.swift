@@ -9,6 +9,8 @@ struct SVGPathData {
     /// Where the path has come to, and where its last subpath began, in multiples of the last decimal.
     private var (x, y) = (0, 0)
     private var start = (x: 0, y: 0)
+    /// How long its straight lines are, from one written place to the next.
+    private(set) var length = 0.0
 
     /// A path without elements.
     init(decimals: Int) { (self.decimals, unit) = (decimals, SVGNumber.unit(decimals: decimals)) }
@@ -32,7 +34,9 @@ struct SVGPathData {
     /// A straight line.
     mutating func line(to point: SIMD2<Double>) {
         bytes.append(UInt8(ascii: "l"))
+        let from = (x, y)
         go(to: point)
+        length += SIMD2(Double(x - from.0), Double(y - from.1)).length / unit
     }
 
     /// A Bézier curve.

@@ -62,7 +62,7 @@ struct SVGWriter {
         _ layer: InkLook.Layer,
         alpha: Double
     ) throws(ImageError) {
-        let outline = SVGOutline(seen, reach: layer.reach, clip: region)
+        let outline = SVGOutline(seen, reach: layer.reach, region: region)
         guard !outline.isEmpty else { return }
         let isFirst = defined.insert(seen.index).inserted
         let name = seen.index + 1
@@ -114,16 +114,17 @@ struct SVGWriter {
         guard seen.opacity != nil else {
             // Lighter ones first, so that where pieces overlap the most opaque one counts.
             let name = "o\(seen.index + 1)-\(SVGNumber.text(layer.reach * 100, decimals: 0))"
-            definitions += "<mask id=\"\(name)\"\(outline.bounds.svgMask)>"
-            for (opacity, data) in try required(outline.filledByOpacity(limit: left)) {
+            let (levels, bounds) = try required(outline.filledByOpacity(limit: left))
+            definitions += "<mask id=\"\(name)\"\(bounds.svgMask)>"
+            for (opacity, data) in levels {
                 definitions += "<path fill=\"\(SIMD3(repeating: opacity).svg)\" d=\"\(data)\"/>"
             }
             definitions += "</mask>\n"
-            return " fill=\"\(color)\"\(opacity) mask=\"url(#\(name))\" d=\"\(outline.bounds.svgPath)\""
+            return " fill=\"\(color)\"\(opacity) mask=\"url(#\(name))\" d=\"\(bounds.svgPath)\""
         }
         if canBeLine, let width = outline.lineWidth {
             let opacity = alpha == "1" ? "" : " stroke-opacity=\"\(alpha)\""
-            let line = try required(outline.line(limit: left))
+            let line = try required(outline.line(limit: left)).data
             return " stroke=\"\(color)\"\(opacity) stroke-width=\"\(width)\" d=\"\(line)\""
         }
         return " fill=\"\(color)\"\(opacity) d=\"\(try required(outline.filled(limit: left)))\""
@@ -159,9 +160,17 @@ extension SVGWriter {
         guard let schedule else { return nil }
         let name = "a\(seen.index + 1)"
         guard isFirst else { return name }
-        // All of it, so that it is as long as the curve.
-        let outline = SVGOutline(seen, reach: 1, clip: region.union(seen.bounds))
-        let (bounds, length, times) = (outline.bounds, outline.length, schedule.times[seen.index])
+        // All of it, masked or not, so that it is as long as the curve, and one subpath: each begins its dashes anew.
+        let outline = SVGOutline(seen, reach: 1, region: region.union(seen.bounds), isClipped: false)
+        var line = try required(outline.line(limit: left))
+        if line.length == 0 {
+            // A dot has no length, and viewers may find no dash in it.
+            line.data += "l\(outline.text(outline.leastLength)) 0"
+            line.length = outline.leastLength
+        }
+        // Rounding mustn't leave out its end.
+        let dash = line.length + outline.leastLength
+        let (bounds, times) = (line.extent.bounds, schedule.times[seen.index])
         let duration = SVGNumber.text(schedule.duration)
         // A dash as long as the line that comes in from before its beginning.
         let (start, whole) = (times.lowerBound / schedule.duration, schedule.duration)
@@ -170,15 +179,13 @@ extension SVGWriter {
             frames.append(((times.lowerBound + time * (times.upperBound - times.lowerBound)) / whole, 1 - share))
         }
         frames.append((1, 0))
-        // A dot has no length, but its dash must have one.
-        let dash = max(length, 1e-3)
         let keys = frames.map { SVGNumber.text($0.0, decimals: 6) }.joined(separator: ";")
-        let values = frames.map { SVGNumber.text($0.1 * dash) }.joined(separator: ";")
-        let (width, line) = (2.5 * outline.greatestRadius, try required(outline.line(limit: left)))
+        let values = frames.map { outline.dashText($0.1 * dash) }.joined(separator: ";")
+        let width = 2.5 * line.extent.greatestRadius
         definitions += """
-            <mask id="\(name)"\(bounds.svgMask)><path d="\(line)" stroke="#fff" \
+            <mask id="\(name)"\(bounds.svgMask)><path d="\(line.data)" stroke="#fff" \
             stroke-width="\(outline.text(width))"><set attributeName="stroke-dasharray" \
-            to="\(SVGNumber.text(dash)) \(SVGNumber.text(2 * dash))" dur="\(duration)s"/>\
+            to="\(outline.dashText(dash)) \(outline.dashText(2 * dash))" dur="\(duration)s"/>\
             <animate attributeName="stroke-dashoffset" dur="\(duration)s" values="\(values)" keyTimes="\(keys)"/>\
             </path></mask>
 

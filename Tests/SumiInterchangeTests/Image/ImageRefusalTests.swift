@@ -51,6 +51,9 @@ struct ImageRefusalTests {
             let region = Rect(x: 0, y: 0, width: width, height: 1)
             #expect(throws: ImageError.self) { try drawing.image(from: region, pixelLimit: .max) }
         }
+        #expect(throws: ImageError.tooManyPixels(width: 0x1p31, height: 1, limit: 0x7FFF_FFFF)) {
+            try drawing.image(from: Rect(x: 0, y: 0, width: 0x1p31, height: 1), pixelLimit: .max)
+        }
         let wide = Drawing(strokes: [PictureSample.stroke([(0, 0), (1e9, 1e9)])])
         #expect(throws: ImageError.self) { try wide.image() }
         #expect("\(ImageError.tooManyPixels(width: 3, height: 4, limit: 5))".contains("3 × 4 pixels"))
@@ -89,6 +92,39 @@ struct ImageRefusalTests {
         #expect(try drawing.svg(byteLimit: size).utf8.count == size)
         #expect(throws: ImageError.tooManyBytes(limit: 40)) { try drawing.svg(byteLimit: 40) }
         #expect("\(ImageError.tooManyBytes(limit: 7))".contains("more than 7 bytes"))
+    }
+
+    @Test func `a document that would be far too long takes no more memory than one that is a little too long`() {
+        // Each span is an arc of dozens of pieces, which would take some hundred bytes each.
+        let corners = [(0.0, 0.0), (1000, 0), (1000, 1000), (0, 1000)]
+        func scribble(width: Int, opacity: Int) -> Stroke {
+            let points = (0..<4000).map { index in
+                let (x, y) = corners[index % 4]
+                let side = Float(4 + index % width)
+                return StrokePoint(
+                    location: Point(x: x, y: y),
+                    size: Size(width: side, height: side),
+                    opacity: 1 - Float(index % opacity) / 16
+                )
+            }
+            return Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: points))
+        }
+        let even = scribble(width: 1, opacity: 1)
+        let (uneven, faint) = (scribble(width: 2, opacity: 1), scribble(width: 2, opacity: 2))
+        // Next to nothing is seen of this, but all of it is uncovered.
+        var masked = even
+        masked.mask = StrokeMask(elements: PictureSample.rectangle(166, 166, 2, 2))
+        for (stroke, isAnimated) in [(even, false), (uneven, false), (faint, false), (masked, true)] {
+            let drawing = Drawing(strokes: [stroke])
+            var found: ImageError?
+            let peak = peakBytes {
+                do throws(ImageError) { _ = try drawing.svg(isAnimated: isAnimated, byteLimit: 1 << 16) } catch {
+                    found = error
+                }
+            }
+            #expect(found == .tooManyBytes(limit: 1 << 16))
+            #expect(peak ?? 0 < 8 << 20)
+        }
     }
 
     @Test func `any numbers give a picture or an error`() throws {

@@ -31,6 +31,40 @@ struct SVGAnimationTests {
         }
     }
 
+    /// The line that uncovers a stroke, by its subpaths, and the length of the dash that goes along it.
+    private func uncovering(_ stroke: Stroke) throws -> (lines: [[SIMD2<Double>]], dash: Double) {
+        let elements = try #require(XMLElements.read(try Drawing(strokes: [stroke]).svg(isAnimated: true)))
+        let mask = try #require(elements.firstIndex { $0.attributes["id"] == "a1" })
+        let line = try #require(try SVGShape(elements[mask + 1].attributes).line)
+        let dashes = try #require(elements.first { $0.name == "set" }?.attributes["to"])
+        let dash = try #require(dashes.split(separator: " ").first.flatMap { Double($0) })
+        return (line.places, dash)
+    }
+
+    @Test func `what uncovers a stroke is one line, and no longer than its dash`() throws {
+        let spiral = PictureSample.stroke(
+            (0..<60).map { index in
+                let angle = Double(index) / 5
+                return ((30 + angle) * cos(angle), (30 + angle) * sin(angle))
+            }
+        )
+        // Most of it is far from what the mask shows, before it comes back.
+        let xs = [0.0, 20, 40, 2000, 4000, 4000, 2000, 40, 20, 0]
+        var masked = PictureSample.stroke(xs.enumerated().map { ($1, $0 < 5 ? 0 : 40) })
+        masked.mask = StrokeMask(elements: PictureSample.rectangle(-10, -10, 60, 100))
+        let dots = [[(3.0, 4.0)], [(3, 4), (3, 4)]].map { PictureSample.stroke($0) }
+        for stroke in [spiral, masked] + dots {
+            let (lines, dash) = try uncovering(stroke)
+            #expect(lines.count == 1)
+            let line = try #require(lines.first)
+            let length = zip(line, line.dropFirst()).reduce(0.0) { length, ends in
+                let way = ends.1 - ends.0
+                return length + (way * way).sum().squareRoot()
+            }
+            #expect(length > 0 && length < dash && dash < length + 0.1)
+        }
+    }
+
     @Test func `strokes come in the pen's order and at its speed, without long pauses`() throws {
         let found = try animations([
             stroke(at: 3600, duration: 1), stroke(at: 0, duration: 2), stroke(at: 2.25, duration: 0.5),

@@ -183,6 +183,24 @@ struct SVGTests {
         #expect(try !Drawing(strokes: [stroke]).svg().contains("clip-rule"))
     }
 
+    @Test(arguments: [Transform.identity, Transform(a: 0, b: 2, c: -2, d: 0, tx: 5, ty: 7)])
+    func `a mask's edge keeps its direction, however far away it ends`(transform: Transform) throws {
+        var stroke = PictureSample.stroke([(0, 0), (10, 20), (20, 30)], width: 20)
+        stroke.transform = transform
+        stroke.mask = StrokeMask(
+            elements: [
+                .move(to: .zero), .line(to: Point(x: 1e38, y: 2e38)), .line(to: Point(x: 0, y: 2e38)), .closeSubpath,
+            ]
+        )
+        let text = try Drawing(strokes: [stroke]).svg(from: Rect(x: -100, y: -100, width: 200, height: 200))
+        let elements = try #require(XMLElements.read(text))
+        let index = try #require(elements.firstIndex { $0.name == "clipPath" })
+        let mask = try SVGShape(elements[index + 1].attributes)
+        for x in [1.0, 5, 20, 40] {
+            #expect(mask.contains(SIMD2(x, 2 * x + 0.2)) && !mask.contains(SIMD2(x, 2 * x - 0.2)))
+        }
+    }
+
     @Test func `wet strokes share a group, dry ones don't`() throws {
         var strokes = (0..<3).map { PictureSample.stroke([(0, 0), (20, Double($0) * 9)], ink: .marker) }
         func groups() throws -> Int {

@@ -23,6 +23,19 @@ struct ZlibTests {
         }
     }
 
+    @Test(arguments: [1, 7, 1000, 30_000])
+    func `more bytes than zlib takes or gives at once are one stream`(callSize: Int) throws {
+        var generator = SeededGenerator(seed: 7)
+        // Some that take less room and some that take more.
+        for noise in [3, 255] {
+            let bytes = (0..<20_000).map { UInt8(truncatingIfNeeded: $0 / 7 ^ generator.integer(in: 0...noise)) }
+            var deflater = Zlib.Deflater(level: .standard)
+            let deflated = deflater.deflate(bytes, callSize: callSize)
+            let stream = try #require(deflated)
+            #expect(Zlib.inflate(stream, in: stream.indices, count: bytes.count) == bytes)
+        }
+    }
+
     @Test func `a stream with more, fewer or other bytes than stated is refused`() throws {
         let deflated = try #require(Zlib.deflated(Self.text))
         #expect(Zlib.inflate(deflated, in: deflated.indices, count: Self.text.count - 1) == nil)

@@ -27,7 +27,7 @@ package struct Polygons {
     }
 
     /// Those that come near a box: in it, the others hold nothing. What goes far beyond it is cut off.
-    func near(_ box: Box) -> Polygons {
+    package func near(_ box: Box) -> Polygons {
         let far = box.widened(by: box.size)
         let near = zip(rings, boxes).compactMap { ring, own -> [SIMD2<Double>]? in
             own.meets(box) ? far.holds(own) ? ring : ring.clipped(to: far) : nil
