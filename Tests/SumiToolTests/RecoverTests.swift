@@ -127,6 +127,28 @@ struct RecoverTests {
         #expect(json.status == 1 && json.errors.first?.contains("this is JSON") == true)
     }
 
+    @Test func `of several files one is saved, and for each other one the command that saves it is named`() throws {
+        let other = try SampleFiles.valid()
+        let (run, output) = try recover(other + bytes + other)
+        #expect(run.status == 3 && output == bytes)
+        let file = folder.path("damaged.sumi")
+        let end = 2 * other.count + bytes.count
+        let text = "warning: \(other.count) bytes: another Sumi file with 2 strokes, which isn't saved yet; next:"
+        #expect(
+            run.errors == [
+                "\(file):@0: \(text) head -c \(other.count) \(file) | sumi recover - -o OTHER.sumi",
+                "\(file):@\(end - other.count): \(text) tail -c +\(end - other.count + 1) \(file) "
+                    + "| sumi recover - -o OTHER.sumi",
+                "\(file): recovered 40 strokes, 400 points; nothing is lost; 2 other files in it are not saved yet",
+            ]
+        )
+        let record = try SumiProcess("recover", "--jsonl", "-f", "-o", folder.path("out.sumi"), file).text
+        #expect(record.contains(#""lostStrokes":0"#) && record.contains(#""otherFiles":2"#), "\(record)")
+        let middle = try recover(bytes + other + other).run
+        let command = "tail -c +\(bytes.count + 1) \(file) | head -c \(other.count) | sumi recover - -o OTHER.sumi"
+        #expect(middle.errors.first?.hasSuffix("; next: \(command)") == true, "\(middle.errors)")
+    }
+
     @Test func `a file of a newer container is intact`() throws {
         var header = Array(bytes[..<12])
         (header[8], header[9]) = (2, 2)

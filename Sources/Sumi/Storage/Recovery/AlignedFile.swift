@@ -39,7 +39,7 @@ struct AlignedFile {
         finding = (0..<min(start, data.count), text)
     }
 
-    private static func hasHeader(_ data: [UInt8], at start: Int) -> Bool {
+    static func hasHeader(_ data: [UInt8], at start: Int) -> Bool {
         var reader = ByteReader(data, in: start..<data.count)
         return (try? Header(reader: &reader)) != nil
     }

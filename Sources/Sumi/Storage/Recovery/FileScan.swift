@@ -70,10 +70,7 @@ struct FileScan {
             writer.integer(length)
         }
         let checked = range.dropLast(4)
-        let behind = checked.dropFirst(ChunkFraming.payloadOffset)
-        let before = Zlib.crc32(head, after: Zlib.crc32(UInt32(truncatingIfNeeded: ordinal)))
-        let difference =
-            Zlib.crc32(before, before: behind.count) ^ finder.check(of: behind) ^ finder.storedCheck(range)
+        let difference = finder.difference(range, ordinal, head: head)
         if let change = FileScan.changes[RangeChecks.undo(difference, checked.count - 1)] {
             head[0] ^= change
             bytes.replaceSubrange(range.prefix(head.count), with: head)

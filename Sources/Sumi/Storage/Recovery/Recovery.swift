@@ -7,7 +7,8 @@
 /// ```
 ///
 /// Nothing is guessed (Spec, 17). What could be restored to the bit is written as it was; otherwise the drawing is encoded
-/// anew. Where the order of strokes is lost, they stand in that of an earlier save, or as in the file; then those that had
+/// anew. Where several files stand one behind the other, the one that gives the most strokes is recovered, and the report
+/// says where the others are. Where the order of strokes is lost, they stand in that of an earlier save, or as in the file; then those that had
 /// been deleted are there again.
 public struct Recovery: Sendable {
     /// The drawing. What a file needs newer readers for is hidden, kept and written back.
@@ -32,6 +33,18 @@ public struct Recovery: Sendable {
             damage = error
         }
         guard damage.code.category == .damaged else { throw damage }
+        let files = ConcatenatedFiles(data).files
+        (drawing, report) =
+            files.count == 1
+            ? try Recovery.recovered(data, damage, limits) : try Recovery.recovered(files, of: data, damage, limits)
+    }
+
+    /// What is intact of a damaged file.
+    static func recovered(
+        _ data: [UInt8],
+        _ damage: SumiDecodingError,
+        _ limits: DecodingLimits
+    ) throws(SumiDecodingError) -> (drawing: Drawing, report: RecoveryReport) {
         let file = AlignedFile(data)
         var scan = FileScan(file.bytes)
         scan.putInOrder()
@@ -40,15 +53,16 @@ public struct Recovery: Sendable {
         findings += scan.displaced.map { chunk in
             RecoveryReport.Finding(chunk.offset..<chunk.end, .rebuilt, "\(chunk.kind) that should stand elsewhere")
         }
+        let recovered: Drawing
         var isExact = true
         if scan.gaps.isEmpty, let drawing = try? Recovery.drawing(scan.bytes, limits) {
-            self.drawing = drawing
+            recovered = drawing
         } else if let (range, drawing) = SectorRepair.restored(scan, limits: limits) {
-            self.drawing = drawing
+            recovered = drawing
             findings.append(RecoveryReport.Finding(range, .restored, "what stood here"))
         } else {
             let salvage = try Salvage(scan, limits: limits)
-            drawing = salvage.drawing
+            recovered = salvage.drawing
             findings += salvage.findings
             isExact = false
         }
@@ -57,7 +71,7 @@ public struct Recovery: Sendable {
             // The log check bears out a header that is made anew.
             findings.append(RecoveryReport.Finding(range, isExact ? .restored : .rebuilt, text))
         }
-        report = RecoveryReport(of: drawing, damage, findings)
+        return (recovered, RecoveryReport(of: recovered, damage, findings))
     }
 
     /// Recovers a drawing from the file at a path, which stays as it is.
@@ -78,14 +92,14 @@ public struct Recovery: Sendable {
         }
     }
 
-    private static func drawing(_ bytes: [UInt8], _ limits: DecodingLimits) throws(SumiDecodingError) -> Drawing {
+    static func drawing(_ bytes: [UInt8], _ limits: DecodingLimits) throws(SumiDecodingError) -> Drawing {
         try Drawing(data: bytes, options: DecodingOptions(policy: .downgrade), limits: limits)
     }
 }
 
 extension RecoveryReport {
     /// What is said of a drawing: why its file couldn't be read, if it couldn't, and what was damaged.
-    fileprivate init(of drawing: Drawing, _ error: SumiDecodingError? = nil, _ findings: [Finding] = []) {
+    init(of drawing: Drawing, _ error: SumiDecodingError? = nil, _ findings: [Finding] = []) {
         strokeCount = drawing.strokes.count
         pointCount = drawing.strokes.reduce(0) { $0 + $1.path.count }
         self.error = error
@@ -100,7 +114,7 @@ extension RecoveryReport {
 
 extension RecoveryReport.Finding {
     /// The same, where a file's bytes stand farther behind, or before its beginning.
-    fileprivate func moved(by shift: Int, within count: Int) -> RecoveryReport.Finding {
+    func moved(by shift: Int, within count: Int) -> RecoveryReport.Finding {
         let (start, end) = (range.lowerBound + shift, range.upperBound + shift)
         var moved = RecoveryReport.Finding(max(0, start)..<min(max(0, end), count), outcome, text)
         moved.strokeCount = strokeCount
