@@ -1,4 +1,6 @@
+import Foundation
 import Sumi
+import SumiTestSupport
 import Testing
 
 @Suite("Recover")
@@ -125,6 +127,16 @@ struct RecoverTests {
         #expect(try recover([]).run.status == 1)
         let json = try recover(Array("{}".utf8)).run
         #expect(json.status == 1 && json.errors.first?.contains("this is JSON") == true)
+    }
+
+    @Test(arguments: ["index-box-too-small", "repair-record-wrong"])
+    func `what is recovered is valid, where an index or a repair record was wrong, too`(name: String) throws {
+        let wrong = try [UInt8](Data(contentsOf: Corpus.folder.appendingPathComponent("invalid/\(name).sumi")))
+        let (run, output) = try recover(wrong)
+        #expect(run.status == 0 && run.errors.count == 2)
+        #expect(run.errors.first?.hasSuffix("it is made anew; nothing is lost with it") == true, "\(run.errors)")
+        #expect(run.errors.last?.hasSuffix("recovered 1 stroke, 1 point; nothing is lost") == true, "\(run.errors)")
+        #expect(Validator().validate(output).isValid)
     }
 
     @Test func `of several files one is saved, and for each other one the command that saves it is named`() throws {

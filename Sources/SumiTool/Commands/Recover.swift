@@ -61,7 +61,9 @@ struct Recover: Verb {
                 let text = "nothing of it could be saved, and nothing was written: restore a copy"
                 throw Failure(file: input.file, text: text, code: "nothing", status: .damaged)
             }
-            try output.write(recovery.drawing, options: EncodingOptions(), from: input, &report)
+            // What could be restored from a record can be restored again.
+            let options = EncodingOptions(repairable: recovery.report.hasRepairRecord)
+            try output.write(recovery.drawing, options: options, from: input, &report)
             if !recovery.report.isLossless { report.end(.recovered) }
             report.conclude("\(Failure.display(input.file)): \(Recover.summary(of: recovery))")
         }

@@ -54,8 +54,7 @@ extension Recovery {
         _ limits: DecodingLimits
     ) throws(SumiDecodingError) -> (drawing: Drawing, report: RecoveryReport) {
         do throws(SumiDecodingError) {
-            let drawing = try drawing(file, limits)
-            return (drawing, RecoveryReport(of: drawing))
+            return try intact(file, limits)
         } catch {
             guard error.code.category == .damaged else { throw error }
             return try recovered(file, error, limits)

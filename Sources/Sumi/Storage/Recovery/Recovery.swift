@@ -7,13 +7,13 @@
 /// ```
 ///
 /// Nothing is guessed (Spec, 17). What could be restored to the bit is written as it was; otherwise the drawing is encoded
-/// anew. Where several files stand one behind the other, the one that gives the most strokes is recovered, and the report
+/// anew, as it is where an index or a repair record differs from what the file holds. Where several files stand one behind the other, the one that gives the most strokes is recovered, and the report
 /// says where the others are. Where the order of strokes is lost, they stand in that of an earlier save, or as in the file; then those that had
 /// been deleted are there again.
 public struct Recovery: Sendable {
     /// The drawing. What a file needs newer readers for is hidden, kept and written back.
     public let drawing: Drawing
-    /// What was damaged, and what of it is lost; nothing for an intact file.
+    /// What was damaged or wrong, and what of it is lost; nothing for an intact file.
     public let report: RecoveryReport
 
     /// Recovers a drawing from a file's bytes.
@@ -26,8 +26,7 @@ public struct Recovery: Sendable {
     public init(data: [UInt8], limits: DecodingLimits = .standard) throws(SumiDecodingError) {
         let damage: SumiDecodingError
         do throws(SumiDecodingError) {
-            drawing = try Recovery.drawing(data, limits)
-            report = RecoveryReport(of: drawing)
+            (drawing, report) = try Recovery.intact(data, limits)
             return
         } catch {
             damage = error
@@ -53,7 +52,7 @@ public struct Recovery: Sendable {
         findings += scan.displaced.map { chunk in
             RecoveryReport.Finding(chunk.offset..<chunk.end, .rebuilt, "\(chunk.kind) that should stand elsewhere")
         }
-        let recovered: Drawing
+        var recovered: Drawing
         var isExact = true
         if scan.gaps.isEmpty, let drawing = try? Recovery.drawing(scan.bytes, limits) {
             recovered = drawing
@@ -66,12 +65,18 @@ public struct Recovery: Sendable {
             findings += salvage.findings
             isExact = false
         }
+        findings += Recovery.rebuild(&recovered, limits)
         findings = findings.map { $0.moved(by: file.shift, within: data.count) }
         if let (range, text) = file.finding {
             // The log check bears out a header that is made anew.
             findings.append(RecoveryReport.Finding(range, isExact ? .restored : .rebuilt, text))
         }
-        return (recovered, RecoveryReport(of: recovered, damage, findings))
+        var report = RecoveryReport(of: recovered, damage, findings)
+        // One of an earlier save counts for nothing.
+        report.hasRepairRecord =
+            recovered.source.map { RepairRecord.range(in: $0) != nil }
+            ?? (scan.chunks.last { $0.kind != .commit }?.kind == .repair)
+        return (recovered, report)
     }
 
     /// Recovers a drawing from the file at a path, which stays as it is.
@@ -92,8 +97,43 @@ public struct Recovery: Sendable {
         }
     }
 
-    static func drawing(_ bytes: [UInt8], _ limits: DecodingLimits) throws(SumiDecodingError) -> Drawing {
+    /// The drawing of a file that can be read.
+    static func intact(
+        _ data: [UInt8],
+        _ limits: DecodingLimits
+    ) throws(SumiDecodingError) -> (drawing: Drawing, report: RecoveryReport) {
+        var drawing = try Recovery.drawing(data, limits)
+        let findings = rebuild(&drawing, limits)
+        var report = RecoveryReport(of: drawing, nil, findings)
+        report.hasRepairRecord = RepairRecord.range(in: data) != nil
+        return (drawing, report)
+    }
+
+    private static func drawing(_ bytes: [UInt8], _ limits: DecodingLimits) throws(SumiDecodingError) -> Drawing {
         try Drawing(data: bytes, options: DecodingOptions(policy: .downgrade), limits: limits)
+    }
+}
+
+extension Recovery {
+    /// Lets go of a file's bytes that a reader accepts and whose index or repair record says something else than what is there:
+    /// with the next save both are made anew.
+    ///
+    /// - Returns: what is made anew
+    private static func rebuild(_ drawing: inout Drawing, _ limits: DecodingLimits) -> [RecoveryReport.Finding] {
+        guard let source = drawing.source else { return [] }
+        let validation = Validator(options: DecodingOptions(policy: .downgrade), limits: limits).validate(source)
+        if validation.isValid { return [] }
+        drawing = Drawing(
+            decodedStrokes: drawing.strokes,
+            metadata: drawing.metadata,
+            ancillaryChunks: drawing.ancillaryChunks,
+            source: nil
+        )
+        return validation.findings.map { error in
+            let chunk = validation.chunks.first { $0.ordinal == error.chunk?.ordinal }
+            let range = chunk.map { $0.offset..<$0.offset + $0.length } ?? error.offset..<error.offset
+            return RecoveryReport.Finding(range, .rebuilt, error.finding(in: "") + "; it is made anew")
+        }
     }
 }
 

@@ -43,7 +43,10 @@ public struct RecoveryReport: Sendable {
     public internal(set) var strokeCount = 0
     /// How many control points they have.
     public internal(set) var pointCount = 0
-    /// Why the file could not be read; nil for an intact one.
+    /// Whether the file's last save has a repair record. A drawing that is encoded anew gets one with
+    /// ``EncodingOptions/repairable``.
+    public internal(set) var hasRepairRecord = false
+    /// Why the file could not be read; nil for one that could.
     public internal(set) var error: SumiDecodingError?
 
     /// Whether all ink, its order and all metadata are there, and no other file is left in the bytes.

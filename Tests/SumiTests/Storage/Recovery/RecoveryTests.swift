@@ -164,6 +164,39 @@ import Testing
         }
     }
 
+    @Test(arguments: ["index-box-missing", "index-box-too-small", "index-times-too-narrow", "repair-record-wrong"])
+    func `an index or a repair record that is wrong is made anew, with all else as it is`(name: String) throws {
+        let bytes = try Corpus.Entry(set: .invalid, name: name).bytes()
+        let chunk = try #require(Validator().validate(bytes).chunks.first { [.index, .repair].contains($0.kind) })
+        // In front, bytes that aren't the file's move what is said of it.
+        for shift in [0, 3] {
+            let recovery = try Recovery(data: [UInt8](repeating: 1, count: shift) + bytes)
+            let finding = try #require(recovery.report.findings.last)
+            #expect(finding.outcome == .rebuilt && finding.text.hasSuffix("it is made anew"))
+            #expect(finding.range.lowerBound == chunk.offset + shift && finding.range.count == chunk.length)
+            #expect(recovery.report.isLossless && recovery.report.findings.count == (shift == 0 ? 1 : 2))
+            #expect(recovery.report.hasRepairRecord == (chunk.kind == .repair))
+            #expect(try recovery.drawing == Drawing(data: bytes))
+            let saved = try recovery.drawing.dataRepresentation(
+                options: EncodingOptions(repairable: recovery.report.hasRepairRecord)
+            )
+            let validation = Validator().validate(saved)
+            #expect(validation.isValid)
+            #expect(validation.chunks.contains { $0.kind == .repair } == recovery.report.hasRepairRecord)
+        }
+    }
+
+    @Test func `a repair record of an earlier save doesn't count`() throws {
+        let bytes = try Corpus.Entry(set: .rare, name: "repair-record-of-an-earlier-save").bytes()
+        for place in stride(from: 20, to: bytes.count, by: 501) {
+            var damaged = bytes
+            damaged[place] ^= 4
+            let recovery = try Recovery(data: damaged)
+            #expect(!recovery.report.hasRepairRecord)
+            #expect(try recovery.drawing.dataRepresentation() == bytes)
+        }
+    }
+
     @Test(arguments: RecoverySample.allCases)
     func `missing bytes, or too many, cost at most the blocks that they touch`(_ sample: RecoverySample) throws {
         let trial = try RecoveryTrial(sample.bytes())
