@@ -180,12 +180,13 @@ struct Input {
             return failure
         case .foreign(let name):
             var failure = Failure(SumiDecodingError(.notSumi, at: 0), file: file)
-            guard name == FileKind.unknown, Input.isCalledSumi(file) else {
+            // What comes by standard input has no name that would say more.
+            guard name == FileKind.unknown, file == "-" || Input.isCalledSumi(file) else {
                 failure.text = "this is \(name), not a drawing; nothing was read"
                 return failure
             }
             failure.text = "this is \(name), or a drawing whose first bytes are damaged; nothing was read"
-            failure.next = "sumi recover \(file.quotedPath) -o SAVED.sumi"
+            failure.next = "sumi recover \(file == "-" ? "FILE" : file.quotedPath) -o SAVED.sumi"
             return failure
         }
     }

@@ -111,6 +111,10 @@ struct DamageTests {
         #expect(try SumiProcess("info", file).errors.map { $0.hasSuffix(end) } == [true])
         let other = try SumiProcess("info", try folder.file("a.bin", bytes)).errors
         #expect(other.count == 1 && other[0].hasSuffix("nothing was read: check that it is the file you meant [E0102]"))
+        // What has no name may be ours as well.
+        let unnamed = try SumiProcess("info", "-", input: bytes).errors
+        let command = "first bytes are damaged; nothing was read; next: sumi recover FILE -o SAVED.sumi [E0102]"
+        #expect(unnamed.count == 1 && unnamed[0].hasSuffix(command), "\(unnamed)")
         let json = try SumiProcess("validate", try folder.file("a.json", Array("{}".utf8))).errors
         let next = "; next: sumi convert \(folder.path("a.json")) -o CONVERTED.sumi [E0102]"
         #expect(json.count == 1 && json[0].hasSuffix(next), "\(json)")
