@@ -78,9 +78,10 @@ struct Recover: Verb {
             return "no stroke could be saved, only what else the drawing held: restore a copy"
         }
         let lost = report.lostStrokeCount
+        let verb = !report.knowsLostStrokeCount ? "or more are" : lost == 1 ? "is" : "are"
         let loss =
             report.hasLosses
-            ? lost > 0 ? "\(lost.counted("stroke")) or more are lost" : "some is lost" : "nothing is lost"
+            ? lost > 0 ? "\(lost.counted("stroke")) \(verb) lost" : "some is lost" : "nothing is lost"
         let others = report.otherFiles.count { $0.strokeCount > 0 }
         let rest =
             switch others {

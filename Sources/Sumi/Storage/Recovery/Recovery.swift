@@ -53,7 +53,7 @@ public struct Recovery: Sendable {
             RecoveryReport.Finding(chunk.offset..<chunk.end, .rebuilt, "\(chunk.kind) that should stand elsewhere")
         }
         var recovered: Drawing
-        var isExact = true
+        var (isExact, knowsLosses) = (true, true)
         if scan.gaps.isEmpty, let drawing = try? Recovery.drawing(scan.bytes, limits) {
             recovered = drawing
         } else if let (range, drawing) = SectorRepair.restored(scan, limits: limits) {
@@ -63,7 +63,7 @@ public struct Recovery: Sendable {
             let salvage = try Salvage(scan, limits: limits)
             recovered = salvage.drawing
             findings += salvage.findings
-            isExact = false
+            (isExact, knowsLosses) = (false, salvage.knowsLostStrokes)
         }
         findings += Recovery.rebuild(&recovered, limits)
         findings = findings.map { $0.moved(by: file.shift, within: data.count) }
@@ -76,6 +76,7 @@ public struct Recovery: Sendable {
         report.hasRepairRecord =
             recovered.source.map { RepairRecord.range(in: $0) != nil }
             ?? (scan.chunks.last { $0.kind != .commit }?.kind == .repair)
+        report.knowsLostStrokeCount = knowsLosses || report.isLossless
         return (recovered, report)
     }
 

@@ -52,6 +52,10 @@ public struct RecoveryReport: Sendable {
     /// Whether all ink, its order and all metadata are there, and no other file is left in the bytes.
     public var isLossless: Bool { otherFiles.isEmpty && !findings.contains { $0.outcome == .lost } }
 
+    /// Whether ``lostStrokeCount`` is all that are lost, as where the last save states how many there were; else there may
+    /// be more.
+    public internal(set) var knowsLostStrokeCount = true
+
     /// How many strokes are lost, as far as the rest of the file tells.
     public var lostStrokeCount: Int { findings.reduce(0) { $0 + $1.strokeCount } }
 }

@@ -30,6 +30,9 @@ import Testing
         let recovery = try Recovery(data: bytes)
         #expect(recovery.drawing.strokes.isEmpty && !recovery.report.isLossless)
         #expect(recovery.report.lostStrokeCount == 30, "\(recovery.report.findings)")
+        #expect(recovery.report.knowsLostStrokeCount)
+        let commit = try #require(Validator().validate(bytes).chunks.last)
+        #expect(try !Recovery(data: Array(bytes[..<(commit.offset - 1)])).report.knowsLostStrokeCount)
     }
 
     @Test func `that strokes of a save which wasn't completed are there is said only where some are`() throws {
