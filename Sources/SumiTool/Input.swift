@@ -167,6 +167,19 @@ struct Input {
         guard isSumi else { throw notADrawing }
     }
 
+    /// What is said of it where it begins like no Sumi file, and holds one.
+    var damagedBeginning: Failure {
+        var failure = Failure(SumiDecodingError(.notSumi, at: 0), file: file)
+        failure.text = "this is a drawing whose first bytes are damaged, or others stand before them; nothing was read"
+        failure.next = recoverCommand
+        return failure
+    }
+
+    /// The command that saves what is intact of it.
+    private var recoverCommand: String {
+        "sumi recover \(file == "-" ? "FILE" : file.quotedPath) -o SAVED.sumi"
+    }
+
     /// What it is instead of a Sumi file.
     var notADrawing: Failure {
         switch kind {
@@ -186,7 +199,7 @@ struct Input {
                 return failure
             }
             failure.text = "this is \(name), or a drawing whose first bytes are damaged; nothing was read"
-            failure.next = "sumi recover \(file == "-" ? "FILE" : file.quotedPath) -o SAVED.sumi"
+            failure.next = recoverCommand
             return failure
         }
     }
