@@ -84,10 +84,11 @@ struct DamageTests {
         // Within the block's length, too.
         for count in [4, 7] {
             let cut = try folder.file("cut.sumi", Array(whole.prefix(block.offset + count)))
-            let words =
-                "in chunk \(block.ordinal) (block, bytes \(block.offset) to \(block.offset + count - 1), as it says)"
+            let words = "in chunk \(block.ordinal) (block, byte \(block.offset) to the file's end, as it says)"
             #expect(try SumiProcess("info", cut).errors.first?.contains(words) == true)
         }
+        let short = try folder.file("short.sumi", Array(whole.prefix(block.offset + block.length - 1)))
+        #expect(try SumiProcess("info", short).errors.first?.contains("claims 1 byte more than there are;") == true)
         // No chunk is at fault.
         let torn = try folder.file("torn.sumi", whole + Array("rest".utf8))
         #expect(try SumiProcess("info", torn).errors.first?.contains("in chunk") == false)

@@ -142,6 +142,24 @@ struct RecoverTests {
         #expect(Validator().validate(output).isValid)
     }
 
+    @Test func `bytes before the file or behind it are none of its, and cost nothing`() throws {
+        let file = folder.path("damaged.sumi")
+        for (data, text) in [
+            ([1, 2, 3] + bytes, "@0: warning: 3 bytes: none of the file's, before its header"),
+            (bytes + [0x0A], "@\(bytes.count): warning: 1 byte: none of the file's, behind its last save"),
+        ] {
+            let (run, output) = try recover(data)
+            #expect(run.status == 0 && output == bytes)
+            let end = "recovered 40 strokes, 400 points; nothing is lost"
+            #expect(run.errors == ["\(file):\(text); nothing is lost with it", "\(file): \(end)"])
+        }
+        // Where a file ends between two chunks, no byte is damaged.
+        let block = try #require(Validator().validate(bytes).chunks.last { $0.kind == .block })
+        let cut = try recover(Array(bytes[..<block.offset])).run
+        let missing = "missing: the end of a save, and what followed, if anything; this is lost"
+        #expect(cut.status == 3 && cut.errors.first == "\(file):@\(block.offset): warning: \(missing)")
+    }
+
     @Test func `of several files one is saved, and for each other one the command that saves it is named`() throws {
         let other = try SampleFiles.valid()
         let (run, output) = try recover(other + bytes + other)

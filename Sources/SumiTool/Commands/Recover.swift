@@ -116,7 +116,7 @@ extension Failure {
             file: file,
             place: "@\(finding.range.lowerBound)",
             isWarning: true,
-            text: "\(finding.range.count.counted("byte")): \(finding.text); \(outcome)",
+            text: "\(finding.details); \(outcome)",
             code: "",
             status: finding.outcome == .lost ? .recovered : .good
         )

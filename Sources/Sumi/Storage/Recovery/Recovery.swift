@@ -52,6 +52,9 @@ public struct Recovery: Sendable {
         findings += scan.displaced.map { chunk in
             RecoveryReport.Finding(chunk.offset..<chunk.end, .rebuilt, "\(chunk.kind) that should stand elsewhere")
         }
+        if let range = scan.removeForeignEnd() {
+            findings.append(RecoveryReport.Finding(range, .rebuilt, "none of the file's, behind its last save"))
+        }
         var recovered: Drawing
         var (isExact, knowsLosses) = (true, true)
         if scan.gaps.isEmpty, let drawing = try? Recovery.drawing(scan.bytes, limits) {
@@ -67,9 +70,9 @@ public struct Recovery: Sendable {
         }
         findings += Recovery.rebuild(&recovered, limits)
         findings = findings.map { $0.moved(by: file.shift, within: data.count) }
-        if let (range, text) = file.finding {
+        if let (range, text, isHeader) = file.finding {
             // The log check bears out a header that is made anew.
-            findings.append(RecoveryReport.Finding(range, isExact ? .restored : .rebuilt, text))
+            findings.append(RecoveryReport.Finding(range, isExact && isHeader ? .restored : .rebuilt, text))
         }
         var report = RecoveryReport(of: recovered, damage, findings)
         // One of an earlier save counts for nothing.

@@ -61,6 +61,9 @@ public struct RecoveryReport: Sendable {
 }
 
 extension RecoveryReport.Finding: CustomStringConvertible {
-    /// One line: `@offset: so many bytes: what stood there, what follows`.
-    public var description: String { "@\(range.lowerBound): \(range.count) bytes: \(text)" }
+    /// One line: `@offset: so many bytes: what stood there, what follows`; without how many where there are none.
+    public var description: String { "@\(range.lowerBound): \(details)" }
+
+    /// How many bytes, if there are any, what stood there and what follows.
+    package var details: String { (range.isEmpty ? "" : range.count.counted("byte") + ": ") + text }
 }

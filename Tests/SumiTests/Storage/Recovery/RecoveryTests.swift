@@ -201,6 +201,20 @@ import Testing
     }
 
     @Test(arguments: RecoverySample.allCases)
+    func `what can be no save behind the last one is no loss`(_ sample: RecoverySample) throws {
+        let bytes = try sample.bytes()
+        for end in [[0x0A], [0x0D, 0x0A], [0], [UInt8](repeating: 0, count: 19)] as [[UInt8]] {
+            let recovery = try Recovery(data: bytes + end)
+            #expect(try recovery.report.isLossless && recovery.drawing.dataRepresentation() == bytes)
+            #expect(recovery.report.findings.map(\.range) == [bytes.count..<bytes.count + end.count])
+        }
+        // What begins like a chunk, or may be one, may be of a save that wasn't completed.
+        for end in [[3], [0xA0, 9, 0], [UInt8](repeating: 0, count: 20)] as [[UInt8]] {
+            #expect(try !Recovery(data: bytes + end).report.isLossless)
+        }
+    }
+
+    @Test(arguments: RecoverySample.allCases)
     func `missing bytes, or too many, cost at most the blocks that they touch`(_ sample: RecoverySample) throws {
         let trial = try RecoveryTrial(sample.bytes())
         let outcomes = outcomes(of: trial.movingDamages(seed: 3), 400, on: trial.bytes, trial.checkMoved)
