@@ -49,15 +49,17 @@ struct ConcatenatedFiles {
     private func walk(from start: Int) -> (end: Int?, strokeCount: Int) {
         var (place, ordinal, strokeCount) = (start + Header.length, 0, 0)
         while place < bytes.count {
-            let found = finder.chunk(at: place, ordinal..<ordinal + 1) ?? finder.followingLengths(from: place, ordinal)
-            if let found { count(found, &strokeCount) }
-            let other = found == nil ? nextFile(behind: start..<place, ordinal) : nil
-            if found == nil, other == nil { break }
-            // The save at the end is of this file.
-            if let other, finder.hasKnownPlace(in: start..<other) { break }
-            guard let chunk = found ?? other.flatMap({ chunk(behindFileAt: $0, from: place, ordinal) }) else {
-                return (other, strokeCount)
+            if let chunk = finder.chunk(at: place, ordinal..<ordinal + 1)
+                ?? finder.followingLengths(from: place, ordinal)
+            {
+                count(chunk, &strokeCount)
+                (place, ordinal) = (chunk.end, chunk.ordinal + 1)
+                continue
             }
+            // Where the save at the end names what stands before the other one, it is of this file.
+            guard let other = nextFile(behind: start..<place, ordinal), !finder.hasKnownPlace(in: start..<other)
+            else { break }
+            guard let chunk = chunk(behindFileAt: other, from: place, ordinal) else { return (other, strokeCount) }
             (place, ordinal) = (chunk.end, chunk.ordinal + 1)
         }
         return (nil, strokeCount)
