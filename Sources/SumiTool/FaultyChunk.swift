@@ -10,14 +10,19 @@ struct FaultyChunk: Sendable {
     let range: Range<Int>
     /// Whether kind and length are only what the chunk says of itself: the check over them doesn't hold.
     private let isUnchecked: Bool
+    /// Whether its length leads past the end of the file.
+    private let isCut: Bool
 
-    init(ordinal: Int, kind: ChunkKind, range: Range<Int>, isUnchecked: Bool) {
-        (self.ordinal, self.kind, self.range, self.isUnchecked) = (ordinal, kind, range, isUnchecked)
+    init(ordinal: Int, kind: ChunkKind, range: Range<Int>, isUnchecked: Bool, isCut: Bool) {
+        (self.ordinal, self.kind, self.range) = (ordinal, kind, range)
+        (self.isUnchecked, self.isCut) = (isUnchecked, isCut)
     }
 
     /// `chunk 2 (block, bytes 120 to 1043)`
     var words: String {
-        let place = "bytes \(range.lowerBound) to \(range.upperBound - 1)"
+        let place =
+            isCut
+            ? "byte \(range.lowerBound) to the file's end" : "bytes \(range.lowerBound) to \(range.upperBound - 1)"
         return "chunk \(ordinal) (\(kind), \(place)\(isUnchecked ? ", as it says" : ""))"
     }
 

@@ -19,13 +19,15 @@ struct FaultyChunks<Source: RandomAccessSource> {
             guard let bytes = try? source.bytes(in: head), let kind = bytes.first else { return nil }
             var reader = ByteReader(bytes, in: 1..<bytes.count)
             let length = (try? reader.integer(UInt32.self)).map(Int.init) ?? fileEnd
-            let end = min(start + ChunkFraming.overhead + length, fileEnd)
+            let stated = start + ChunkFraming.overhead + length
+            let end = min(stated, fileEnd)
             if error.offset < end {
                 return FaultyChunk(
                     ordinal: ordinal,
                     kind: ChunkKind(rawValue: kind),
                     range: start..<end,
-                    isUnchecked: error.isOfFrame
+                    isUnchecked: error.isOfFrame,
+                    isCut: stated > fileEnd
                 )
             }
             (start, ordinal) = (end, ordinal + 1)

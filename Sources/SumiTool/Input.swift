@@ -180,6 +180,17 @@ struct Input {
         guard isSumi else { throw notADrawing }
     }
 
+    /// What is said of it where it begins like no Sumi file, and holds one.
+    var damagedBeginning: Failure {
+        var failure = Failure(SumiDecodingError(.notSumi, at: 0), file: file)
+        failure.text = "this is a drawing whose first bytes are damaged, or others stand before them; nothing was read"
+        failure.next = recoverCommand
+        return failure
+    }
+
+    /// The command that saves what is intact of it.
+    private var recoverCommand: String { "sumi recover FILE -o SAVED.sumi" }
+
     /// What it is instead of a Sumi file.
     var notADrawing: Failure {
         switch kind {
@@ -193,13 +204,14 @@ struct Input {
             return failure
         case .foreign(let name):
             var failure = Failure(SumiDecodingError(.notSumi, at: 0), file: file)
-            guard name == FileKind.unknown, Input.isCalledSumi(file) else {
+            // What comes by standard input has no name that would say more.
+            guard name == FileKind.unknown, file == "-" || Input.isCalledSumi(file) else {
                 failure.text = "this is \(name), not a drawing; nothing was read"
                 if name == FileKind.gzip { failure.advice = "unpack it first, with gunzip" }
                 return failure
             }
             failure.text = "this is \(name), or a drawing whose first bytes are damaged; nothing was read"
-            failure.next = "sumi recover FILE -o SAVED.sumi"
+            failure.next = recoverCommand
             return failure
         }
     }

@@ -84,10 +84,11 @@ struct DamageTests {
         // Within the block's length, too.
         for count in [4, 7] {
             let cut = try folder.file("cut.sumi", Array(whole.prefix(block.offset + count)))
-            let words =
-                "in chunk \(block.ordinal) (block, bytes \(block.offset) to \(block.offset + count - 1), as it says)"
+            let words = "in chunk \(block.ordinal) (block, byte \(block.offset) to the file's end, as it says)"
             #expect(try SumiProcess("info", cut).errors.first?.contains(words) == true)
         }
+        let short = try folder.file("short.sumi", Array(whole.prefix(block.offset + block.length - 1)))
+        #expect(try SumiProcess("info", short).errors.first?.contains("claims 1 byte more than there are;") == true)
         // No chunk is at fault.
         let torn = try folder.file("torn.sumi", whole + Array("rest".utf8))
         #expect(try SumiProcess("info", torn).errors.first?.contains("in chunk") == false)
@@ -111,6 +112,10 @@ struct DamageTests {
         #expect(try SumiProcess("info", file).errors.map { $0.hasSuffix(end) } == [true])
         let other = try SumiProcess("info", try folder.file("a.bin", bytes)).errors
         #expect(other.count == 1 && other[0].hasSuffix("nothing was read: check that it is the file you meant [E0102]"))
+        // What has no name may be ours as well.
+        let unnamed = try SumiProcess("info", "-", input: bytes).errors
+        let command = "first bytes are damaged; nothing was read; next: sumi recover FILE -o SAVED.sumi [E0102]"
+        #expect(unnamed.count == 1 && unnamed[0].hasSuffix(command), "\(unnamed)")
         let json = try SumiProcess("validate", try folder.file("a.json", Array("{}".utf8))).errors
         let next = "; next: sumi convert \(folder.path("a.json")) -o CONVERTED.sumi [E0102]"
         #expect(json.count == 1 && json[0].hasSuffix(next), "\(json)")

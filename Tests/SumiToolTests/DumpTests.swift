@@ -91,6 +91,27 @@ struct DumpTests {
         #expect(sumless.status == 1 && sumless.text.hasSuffix("header: damaged, the file ends within its header\n"))
     }
 
+    @Test func `of a file whose beginning is damaged all is shown, and what saves it is named`() throws {
+        let folder = try TemporaryFolder()
+        let bytes = try SampleFiles.valid()
+        let whole = try SumiProcess("dump", "-", input: bytes).text.split(separator: "\n")
+        for (data, first) in [
+            ([UInt8](repeating: 0, count: 16) + bytes[16...], "header: damaged, this is not a Sumi file"),
+            ([1, 2, 3] + bytes, "bytes before the header: none of the file's"),
+            (Array("hello\n".utf8) + bytes, "bytes before the header: none of the file's"),
+        ] {
+            let file = try folder.file("a.sumi", data)
+            let run = try SumiProcess("dump", file)
+            #expect(run.status == 1 && run.errors.count == 1)
+            let lines = run.text.split(separator: "\n")
+            #expect(lines.count >= whole.count && lines[2].hasSuffix(first), "\(lines)")
+            #expect(run.errors.first?.hasSuffix("; next: sumi recover \(file) -o SAVED.sumi [E0102]") == true)
+        }
+        // What holds nothing of ours is no drawing.
+        let text = try SumiProcess("dump", try folder.file("a.txt", Array("hello\n".utf8)))
+        #expect(text.status == 1 && text.text.isEmpty && text.errors.first?.contains("this is text") == true)
+    }
+
     @Test func `a file whose parts can be shown but break a rule gives its tree, its error and its status`() throws {
         let folder = try TemporaryFolder()
         let run = try SumiProcess("dump", try folder.file("a.sumi", FileWriter().bytes))

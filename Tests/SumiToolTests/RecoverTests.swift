@@ -1,4 +1,6 @@
+import Foundation
 import Sumi
+import SumiTestSupport
 import Testing
 
 @Suite("Recover")
@@ -96,9 +98,12 @@ struct RecoverTests {
             run.errors == [
                 "\(file):@\(blocks[2].offset): warning: \(blocks[2].length) bytes: "
                     + "block 2 of 4 strokes and 40 points; this is lost",
-                "\(file): recovered 36 strokes, 360 points; 4 strokes or more are lost",
+                "\(file): recovered 36 strokes, 360 points; 4 strokes are lost",
             ]
         )
+        // Without the save's end, there may have been more behind what is left.
+        let cut = try recover(Array(damaged[..<blocks[8].offset])).run
+        #expect(cut.status == 3 && cut.errors.last?.contains("strokes are lost") == false, "\(cut.errors)")
     }
 
     @Test(arguments: [ChunkKind.index, .inks, .commit])
@@ -125,6 +130,56 @@ struct RecoverTests {
         #expect(try recover([]).run.status == 1)
         let json = try recover(Array("{}".utf8)).run
         #expect(json.status == 1 && json.errors.first?.contains("this is JSON") == true)
+    }
+
+    @Test(arguments: ["index-box-too-small", "repair-record-wrong"])
+    func `what is recovered is valid, where an index or a repair record was wrong, too`(name: String) throws {
+        let wrong = try [UInt8](Data(contentsOf: Corpus.folder.appendingPathComponent("invalid/\(name).sumi")))
+        let (run, output) = try recover(wrong)
+        #expect(run.status == 0 && run.errors.count == 2)
+        #expect(run.errors.first?.hasSuffix("it is made anew; nothing is lost with it") == true, "\(run.errors)")
+        #expect(run.errors.last?.hasSuffix("recovered 1 stroke, 1 point; nothing is lost") == true, "\(run.errors)")
+        #expect(Validator().validate(output).isValid)
+    }
+
+    @Test func `bytes before the file or behind it are none of its, and cost nothing`() throws {
+        let file = folder.path("damaged.sumi")
+        for (data, text) in [
+            ([1, 2, 3] + bytes, "@0: warning: 3 bytes: none of the file's, before its header"),
+            (bytes + [0x0A], "@\(bytes.count): warning: 1 byte: none of the file's, behind its last save"),
+        ] {
+            let (run, output) = try recover(data)
+            #expect(run.status == 0 && output == bytes)
+            let end = "recovered 40 strokes, 400 points; nothing is lost"
+            #expect(run.errors == ["\(file):\(text); nothing is lost with it", "\(file): \(end)"])
+        }
+        // Where a file ends between two chunks, no byte is damaged.
+        let block = try #require(Validator().validate(bytes).chunks.last { $0.kind == .block })
+        let cut = try recover(Array(bytes[..<block.offset])).run
+        let missing = "missing: the end of a save, and what followed, if anything; this is lost"
+        #expect(cut.status == 3 && cut.errors.first == "\(file):@\(block.offset): warning: \(missing)")
+    }
+
+    @Test func `of several files one is saved, and for each other one the command that saves it is named`() throws {
+        let other = try SampleFiles.valid()
+        let (run, output) = try recover(other + bytes + other)
+        #expect(run.status == 3 && output == bytes)
+        let file = folder.path("damaged.sumi")
+        let end = 2 * other.count + bytes.count
+        let text = "warning: \(other.count) bytes: another Sumi file with 2 strokes, which isn't saved yet; next:"
+        #expect(
+            run.errors == [
+                "\(file):@0: \(text) head -c \(other.count) \(file) | sumi recover - -o OTHER.sumi",
+                "\(file):@\(end - other.count): \(text) tail -c +\(end - other.count + 1) \(file) "
+                    + "| sumi recover - -o OTHER.sumi",
+                "\(file): recovered 40 strokes, 400 points; nothing is lost; 2 other files in it are not saved yet",
+            ]
+        )
+        let record = try SumiProcess("recover", "--jsonl", "-f", "-o", folder.path("out.sumi"), file).text
+        #expect(record.contains(#""lostStrokes":0"#) && record.contains(#""otherFiles":2"#), "\(record)")
+        let middle = try recover(bytes + other + other).run
+        let command = "tail -c +\(bytes.count + 1) \(file) | head -c \(other.count) | sumi recover - -o OTHER.sumi"
+        #expect(middle.errors.first?.hasSuffix("; next: \(command)") == true, "\(middle.errors)")
     }
 
     @Test func `a file of a newer container is intact`() throws {

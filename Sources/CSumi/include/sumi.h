@@ -206,11 +206,12 @@ typedef struct sumi_recovery {
     size_t lost_strokes;
     /* Why the file couldn't be opened; SUMI_OK if it could. */
     sumi_code reason;
-    /* 1 if all ink, its order and all metadata are there, else 0. */
+    /* 1 if all ink, its order and all metadata are there, and no other file stands in the bytes, else 0. */
     uint32_t lossless;
 } sumi_recovery;
 
-/* Takes from the bytes of a damaged file all that is intact; nothing is guessed. `limits` is SUMI_LIMITS_STANDARD or
+/* Takes from the bytes of a damaged file all that is intact; nothing is guessed. Of several files that stand one behind
+   the other, the one with the most strokes is taken. `limits` is SUMI_LIMITS_STANDARD or
    SUMI_LIMITS_HOSTILE, and `recovery` may be NULL. Fails where no part of a drawing is left. */
 sumi_code sumi_recover(const void *bytes, size_t count, uint32_t limits, sumi_drawing **drawing,
                        sumi_recovery *recovery, sumi_error *error);

@@ -46,7 +46,8 @@ package struct Chunk: Sendable {
         guard stated <= ChunkFraming.maximumLength else { throw start.error(.chunkTooLong, "\(stated) bytes") }
         let length = Int(stated)
         guard length + 4 <= reader.remaining else {
-            throw start.error(.truncatedChunk, "it claims \(length + 4 - reader.remaining) bytes more than there are")
+            let missing = (length + 4 - reader.remaining).counted("byte")
+            throw start.error(.truncatedChunk, "it claims \(missing) more than there are")
         }
         payload = try reader.skip(length)
         check = try reader.integer(UInt32.self)

@@ -29,16 +29,18 @@ struct Dump: Verb {
         choices.json = batch.json && isRecord
         var batch = Batch(choices, verb: "dump")
         return try batch.run { (item, report) throws(Failure) in
-            let input = try Input(item)
+            // Whatever a file begins like, it may be one of ours whose beginning is damaged.
+            let input = try Input(item, mayBeDamaged: !isJSON)
             if isJSON {
                 let document = try Dump.document(of: input, options, &report)
                 if isRecord { report.note("drawing", .document(document)) } else { report.write(document) }
                 return
             }
-            try input.requireSumi()
+            if !input.isSumi, (try? Recovery(data: input.bytes)) == nil { throw input.notADrawing }
             if isPlural { report.say("\(Failure.display(input.file)):") }
             // The tree of a damaged file helps to understand it, but doesn't make it good.
             report.write(Array(try Dump.layout(of: input).text.utf8))
+            guard input.isSumi else { return report.report(input.damagedBeginning) }
             let findings = Validator(options: options).validate(input.bytes).findings
             report.report(all: Failure.all(findings, file: input.file, in: input.bytes))
         }

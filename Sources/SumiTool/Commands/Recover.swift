@@ -8,11 +8,13 @@ struct Recover: Verb {
         abstract: "Saves what is intact of a damaged Sumi file.",
         discussion: """
             Every stroke whose block is intact is saved, and nothing is guessed. What is damaged, and what is lost with it, \
-            is said on standard error. A file that could be restored to the bit is written as it was. The input stays as \
-            it is. The output is Sumi, or what its name says: .json, .inkml, .pkdrawing. Where nothing is left to save, nothing \
+            is said on standard error. A file that could be restored to the bit is written as it was. Of several files that \
+            stand one behind the other, the one with the most strokes is saved, and a command is named for each other one. \
+            The input stays as it is. The output is Sumi, or what its name says: .json, .inkml, .pkdrawing. Where nothing is left to save, nothing \
             is written.
 
-            Exit status: 0 if all strokes, their order and all metadata are there, 3 if some are lost, 1 if all is.
+            Exit status: 0 if all strokes, their order and all metadata are there, 3 if some are lost, or in another file, 1 if \
+            all is.
 
             Example: sumi recover notes.sumi -o recovered.sumi
             """
@@ -48,15 +50,20 @@ struct Recover: Verb {
             }
             report.note(recovery.drawing)
             // Where it isn't known how many are lost, 0 would say that none are.
-            if recovery.report.isLossless || recovery.report.lostStrokeCount > 0 {
+            if !recovery.report.hasLosses || recovery.report.lostStrokeCount > 0 {
                 report.note("lostStrokes", .integer(recovery.report.lostStrokeCount))
             }
             for finding in recovery.report.findings { report.report(Failure(finding, file: input.file)) }
+            let others = recovery.report.otherFiles
+            if !others.isEmpty { report.note("otherFiles", .integer(others.count)) }
+            for other in others { report.report(Failure(other, file: input.file, of: input.bytes.count)) }
             if !recovery.report.isLossless, recovery.drawing.isBlank {
                 let text = "nothing of it could be saved, and nothing was written: restore a copy"
                 throw Failure(file: input.file, text: text, code: "nothing", status: .damaged)
             }
-            try output.write(recovery.drawing, options: EncodingOptions(), from: input, &report)
+            // What could be restored from a record can be restored again.
+            let options = EncodingOptions(repairable: recovery.report.hasRepairRecord)
+            try output.write(recovery.drawing, options: options, from: input, &report)
             if !recovery.report.isLossless { report.end(.recovered) }
             report.conclude("\(Failure.display(input.file)): \(Recover.summary(of: recovery))")
         }
@@ -64,16 +71,31 @@ struct Recover: Verb {
 
     private static func summary(of recovery: Recovery) -> String {
         let report = recovery.report
-        if report.findings.isEmpty { return "nothing was damaged, \(recovery.drawing.countText)" }
-        if !report.isLossless, recovery.drawing.strokes.isEmpty {
+        if report.findings.isEmpty, report.otherFiles.isEmpty {
+            return "nothing was damaged, \(recovery.drawing.countText)"
+        }
+        if report.hasLosses, recovery.drawing.strokes.isEmpty {
             return "no stroke could be saved, only what else the drawing held: restore a copy"
         }
         let lost = report.lostStrokeCount
+        let verb = !report.knowsLostStrokeCount ? "or more are" : lost == 1 ? "is" : "are"
         let loss =
-            report.isLossless
-            ? "nothing is lost" : lost > 0 ? "\(lost.counted("stroke")) or more are lost" : "some is lost"
-        return "recovered \(recovery.drawing.countText); \(loss)"
+            report.hasLosses
+            ? lost > 0 ? "\(lost.counted("stroke")) \(verb) lost" : "some is lost" : "nothing is lost"
+        let others = report.otherFiles.count { $0.strokeCount > 0 }
+        let rest =
+            switch others {
+            case 0: ""
+            case 1: "; another file in it is not saved yet"
+            default: "; \(others.grouped) other files in it are not saved yet"
+            }
+        return "recovered \(recovery.drawing.countText); \(loss)\(rest)"
     }
+}
+
+extension RecoveryReport {
+    /// Whether anything is lost of the file that was recovered, whatever other files there are.
+    fileprivate var hasLosses: Bool { findings.contains { $0.outcome == .lost } }
 }
 
 extension Drawing {
@@ -94,9 +116,35 @@ extension Failure {
             file: file,
             place: "@\(finding.range.lowerBound)",
             isWarning: true,
-            text: "\(finding.range.count.counted("byte")): \(finding.text); \(outcome)",
+            text: "\(finding.details); \(outcome)",
             code: "",
             status: finding.outcome == .lost ? .recovered : .good
+        )
+    }
+
+    /// Where another file stands in the input, and how it is recovered.
+    fileprivate init(_ other: RecoveryReport.OtherFile, file: String, of byteCount: Int) {
+        let range = other.range
+        let name = file == "-" ? "FILE" : file.quotedPath
+        // The bytes of the first file, the last, or one in between.
+        let steps =
+            range.lowerBound == 0
+            ? ["head -c \(range.count) \(name)"]
+            : ["tail -c +\(range.lowerBound + 1) \(name)"]
+                + (range.upperBound < byteCount ? ["head -c \(range.count)"] : [])
+        // The first was looked into.
+        let isEmpty = other.strokeCount == 0 && range.lowerBound == 0
+        let content =
+            other.strokeCount == 0
+            ? ", in which no stroke was found" : " with \(other.strokeCount.counted("stroke")), which isn't saved yet"
+        self.init(
+            file: file,
+            place: "@\(range.lowerBound)",
+            isWarning: true,
+            text: "\(range.count.counted("byte")): another Sumi file\(content)",
+            code: "",
+            status: .recovered,
+            next: isEmpty ? nil : (steps + ["sumi recover - -o OTHER.sumi"]).joined(separator: " | ")
         )
     }
 }

@@ -45,7 +45,10 @@ struct Textconv: Verb {
             let findings = recovery.report.findings.map {
                 "damaged: bytes from \($0.range.lowerBound) on, \($0.range.count) of them: \($0.text)"
             }
-            return ["damaged: \(error.text)"] + findings + ["recovered:"] + DrawingText(recovery.drawing).lines
+            let others = recovery.report.otherFiles.map {
+                "damaged: bytes from \($0.range.lowerBound) on, \($0.range.count) of them: another Sumi file"
+            }
+            return ["damaged: \(error.text)"] + findings + others + ["recovered:"] + DrawingText(recovery.drawing).lines
         }
     }
 }

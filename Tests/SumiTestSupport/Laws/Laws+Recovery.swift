@@ -9,7 +9,10 @@ extension Laws {
         let recovery = try? Recovery(data: bytes, limits: .hostile)
         if let recovery { try canBeSaved(recovery, law) }
         guard let drawing = try? Drawing(data: bytes, options: options, limits: .hostile) else { return }
-        try require(recovery?.drawing == drawing && recovery?.report.findings.isEmpty == true, law, "of an intact file")
+        // What an index or a repair record says wrong is made anew.
+        let isValid = Validator(options: options, limits: .hostile).validate(bytes).isValid
+        let isSilent = recovery?.report.findings.isEmpty == isValid && recovery?.report.isLossless == true
+        try require(recovery?.drawing == drawing && isSilent, law, "of an intact file")
         var generator = SeededGenerator(seed: UInt64(bytes.reduce(3) { ($0 &* 37 &+ UInt32($1)) }))
         for _ in 0..<2 {
             let damage = generator.one(of: RecoveryDamage.some(of: bytes.count, using: &generator))

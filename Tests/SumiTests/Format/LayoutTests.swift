@@ -135,6 +135,30 @@ struct LayoutTests {
         #expect(newer[1] == "  0 16 header: the file needs a newer version of Sumi" && newer.last == "  16 10 not read")
     }
 
+    @Test func `what stands before a header or in its place is shown, and so is each of several files`() throws {
+        let bytes = try AssembledFile(source: Self.source, file: "layout").bytes
+        func lines(_ bytes: [UInt8]) throws -> [String] {
+            let layout = try FileLayout(damaged: bytes)
+            try Laws.coversAll(bytes, layout)
+            return Self.lines(layout.root)
+        }
+        let whole = try lines(bytes)
+        let chunk = try #require(whole.first { $0.hasPrefix("  16 ") })
+        let inPlace = try lines([UInt8](repeating: 0, count: 16) + bytes[16...])
+        #expect(inPlace[1] == "  0 16 header: damaged, this is not a Sumi file")
+        #expect(inPlace.contains(chunk) && inPlace.count == whole.count)
+        let behind = try lines([1, 2, 3] + bytes)
+        #expect(behind[1...2] == ["  0 3 bytes before the header: none of the file's", "  3 16 header"])
+        #expect(behind.count == whole.count + 1)
+        let longer = try lines([UInt8](repeating: 7, count: 20) + bytes[16...])
+        #expect(longer[1] == "  0 20 header: damaged, other bytes stand in its place")
+        let missing = try lines(Array(bytes[16...]))
+        #expect(missing[1] == chunk.replacing("  16 ", with: "  0 ", maxReplacements: 1))
+        let both = try lines(bytes[..<60] + bytes)
+        #expect(both[1...2] == ["  0 60 Sumi file 0", "    0 16 header"])
+        #expect(both.contains("  60 \(bytes.count) Sumi file 1"))
+    }
+
     @Test func `no bytes are left out, wherever a file is cut or changed`() throws {
         let bytes = try AssembledFile(source: Self.source, file: "layout").bytes
         func check(_ bytes: [UInt8], _ name: Comment) throws {

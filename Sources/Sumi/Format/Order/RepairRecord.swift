@@ -35,6 +35,16 @@ package struct RepairRecord: Sendable {
         return Array(parity[first...] + parity[..<first])
     }
 
+    /// Whether bytes begin as the chunk of a record does.
+    static func begins(_ bytes: ArraySlice<UInt8>) -> Bool {
+        bytes.starts(
+            with: ByteWriter.bytes { writer in
+                writer.byte(ChunkKind.repair.rawValue)
+                writer.integer(UInt32(sector))
+            }
+        )
+    }
+
     /// The record of a file's last save: the chunk before the commit.
     package static func range(in bytes: [UInt8]) -> Range<Int>? {
         guard let commit = Commit.last(in: bytes), let size = commit.size else { return nil }

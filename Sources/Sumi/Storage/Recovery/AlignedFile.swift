@@ -5,8 +5,9 @@ struct AlignedFile {
     let bytes: [UInt8]
     /// How far behind their places in `bytes` they stood in what was given.
     let shift: Int
-    /// What stood there in place of a header, or before it, and what that is; nil for an intact header in its place.
-    let finding: (range: Range<Int>, text: String)?
+    /// What stood there in place of a header, or before it, what that is, and whether a header is made anew for it; nil for
+    /// an intact header in its place.
+    let finding: (range: Range<Int>, text: String, isHeader: Bool)?
 
     init(_ data: [UInt8]) {
         if AlignedFile.hasHeader(data, at: 0) {
@@ -18,7 +19,7 @@ struct AlignedFile {
         let isInPlace = finder.leads(from: Header.length)
         if !isInPlace, let start = AlignedFile.firstHeader(data, finder) {
             (bytes, shift) = (Array(data[start...]), start)
-            finding = (0..<start, "bytes before the header, which are none of the file's")
+            finding = (0..<start, "none of the file's, before its header", false)
             return
         }
         var start = Header.length
@@ -36,10 +37,10 @@ struct AlignedFile {
             case Header.length: "the header"
             default: "what stands in the header's place"
             }
-        finding = (0..<min(start, data.count), text)
+        finding = (0..<min(start, data.count), text, true)
     }
 
-    private static func hasHeader(_ data: [UInt8], at start: Int) -> Bool {
+    static func hasHeader(_ data: [UInt8], at start: Int) -> Bool {
         var reader = ByteReader(data, in: start..<data.count)
         return (try? Header(reader: &reader)) != nil
     }

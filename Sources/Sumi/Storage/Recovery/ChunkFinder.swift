@@ -50,12 +50,22 @@ final class ChunkFinder {
         return ordinals.contains(ordinal) ? chunk(at: place, ordinal..<ordinal + 1) : nil
     }
 
-    /// The CRC-32 of some bytes.
-    func check(of range: Range<Int>) -> UInt32 { checks.check(of: range) }
-
     /// The check that a frame states which takes just these bytes.
-    func storedCheck(_ frame: Range<Int>) -> UInt32 {
+    private func storedCheck(_ frame: Range<Int>) -> UInt32 {
         bytes[frame.suffix(4)].reversed().reduce(0) { $0 << 8 | UInt32($1) }
+    }
+
+    /// By what the check differs that a frame of just these bytes states, were these its kind and length.
+    func difference(_ range: Range<Int>, _ ordinal: Int, head: [UInt8]) -> UInt32 {
+        let behind = range.dropLast(4).dropFirst(head.count)
+        let before = Zlib.crc32(head, after: Zlib.crc32(UInt32(truncatingIfNeeded: ordinal)))
+        return Zlib.crc32(before, before: behind.count) ^ checks.check(of: behind) ^ storedCheck(range)
+    }
+
+    /// Whether what the commit at the end of all bytes names stands in a range.
+    func hasKnownPlace(in range: Range<Int>) -> Bool {
+        let first = known.places.border { $0.offset < range.lowerBound }
+        return first < known.places.count && known.places[first].offset < range.upperBound
     }
 
     /// Where the frame that begins here ends by its length, if that is within the file.
@@ -76,7 +86,7 @@ final class ChunkFinder {
     }
 
     /// Follows the lengths of damaged chunks for as long as it takes to come to an intact one.
-    private func followingLengths(from position: Int, _ ordinal: Int) -> Chunk? {
+    func followingLengths(from position: Int, _ ordinal: Int) -> Chunk? {
         var (place, number) = (position, ordinal)
         while let end = frameEnd(at: place), number < ordinal + ChunkFinder.mostInARow {
             (place, number) = (end, number + 1)
@@ -86,7 +96,7 @@ final class ChunkFinder {
     }
 
     /// How many damaged chunks in a row are passed by their lengths, and how many more may be missing than have room.
-    private static let mostInARow = 16
+    static let mostInARow = 16
 
     /// Looks at every place.
     private func searching(from start: Int, _ ordinal: Int) -> Chunk? {
@@ -114,7 +124,7 @@ final class ChunkFinder {
     }
 
     /// The chunk at a place, if its check holds with one of some ordinals.
-    private func chunk(at place: Int, _ ordinals: Range<Int>) -> Chunk? {
+    func chunk(at place: Int, _ ordinals: Range<Int>) -> Chunk? {
         guard !ordinals.isEmpty, bytes.indices.contains(place), !ChunkKind(rawValue: bytes[place]).isReserved,
             let end = frameEnd(at: place)
         else { return nil }
@@ -184,7 +194,7 @@ final class ChunkFinder {
     }
 
     /// Where those end that follow a chunk without a gap, and the ordinal that is next: that of `limit` at most.
-    private func endOfChain(from chunk: Chunk, before limit: Int) -> (offset: Int, ordinal: Int) {
+    func endOfChain(from chunk: Chunk, before limit: Int) -> (offset: Int, ordinal: Int) {
         var (end, ordinal) = (chunk.end, chunk.ordinal + 1)
         while ordinal < limit, let next = self.chunk(at: end, ordinal..<ordinal + 1) {
             (end, ordinal) = (next.end, ordinal + 1)

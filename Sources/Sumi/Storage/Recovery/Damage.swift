@@ -69,7 +69,9 @@ struct Damage {
         if derivedCount > 1 { texts.append("\(derivedCount) commits or indexes, which are made anew") }
         if unknownCount == 1 { texts.append("a chunk of unknown content") }
         if unknownCount > 1 { texts.append("\(unknownCount) chunks of unknown content") }
-        if endsFile { texts.append((texts.isEmpty ? "the end of a save, " : "") + "and what followed, if anything") }
+        if endsFile {
+            texts += (texts.isEmpty ? ["missing: the end of a save"] : []) + ["and what followed, if anything"]
+        }
         if isForeign { texts.append("bytes that are in no chunk") }
         var finding = RecoveryReport.Finding(
             range,

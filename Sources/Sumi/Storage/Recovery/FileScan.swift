@@ -60,6 +60,19 @@ struct FileScan {
         }
     }
 
+    /// Lets go of bytes behind the last save that are no part of another: too few for one, and they begin no chunk that a
+    /// writer knows, such as a line's end that an editor or a script added.
+    mutating func removeForeignEnd() -> Range<Int>? {
+        guard case .gap(let gap)? = pieces.last, case .chunk(let last)? = pieces.dropLast().last,
+            last.kind == .commit, last.end == gap.range.lowerBound, gap.range.count < Commit.lengths.lowerBound
+        else { return nil }
+        let kind = ChunkKind(rawValue: bytes[gap.range.lowerBound])
+        guard kind.isReserved || !kind.isAncillary && !kind.isKnown else { return nil }
+        pieces.removeLast()
+        bytes.removeSubrange(gap.range)
+        return gap.range
+    }
+
     /// The chunk that takes just these bytes, if its check holds with another kind, with the right length, or with one bit
     /// flipped: hardly any other damage leaves such a check.
     private mutating func restore(_ range: Range<Int>, _ ordinal: Int) -> Chunk? {
@@ -70,10 +83,7 @@ struct FileScan {
             writer.integer(length)
         }
         let checked = range.dropLast(4)
-        let behind = checked.dropFirst(ChunkFraming.payloadOffset)
-        let before = Zlib.crc32(head, after: Zlib.crc32(UInt32(truncatingIfNeeded: ordinal)))
-        let difference =
-            Zlib.crc32(before, before: behind.count) ^ finder.check(of: behind) ^ finder.storedCheck(range)
+        let difference = finder.difference(range, ordinal, head: head)
         if let change = FileScan.changes[RangeChecks.undo(difference, checked.count - 1)] {
             head[0] ^= change
             bytes.replaceSubrange(range.prefix(head.count), with: head)

@@ -106,6 +106,9 @@ struct RecoveredStrokes {
         }
     }
 
+    /// How many strokes are none of the file's, but continue one behind blocks that are lost.
+    var continuationCount: Int { blocks.reduce(0) { $0 + $1.rest.count } }
+
     /// The strokes in an order; those of blocks that it doesn't know of come last. Without an order, all of them as they
     /// stand in the file.
     func inOrder(_ sequence: (runs: [StrokeSequence.Run], blocksBefore: Int)?) -> [Element] {

@@ -4,6 +4,9 @@ struct Salvage {
     private(set) var drawing = Drawing()
     /// What was damaged.
     private(set) var findings: [RecoveryReport.Finding] = []
+    /// Whether it is known how many strokes are lost: the last save states how many there were, and none of those that are
+    /// here had been deleted.
+    private(set) var knowsLostStrokes = false
     private var survey: DamageSurvey
     private var strokes = RecoveredStrokes()
     /// The blocks whose checks hold, and which can't be read.
@@ -19,7 +22,8 @@ struct Salvage {
         noteLostStrokes(sequence)
         try readBlocks(limits)
         let elements = strokes.inOrder(sequence)
-        noteLostOrder(orderDamage, isKnown: sequence != nil || order.agrees(with: .ofFile))
+        let isOrderKnown = sequence != nil || order.agrees(with: .ofFile)
+        noteLostOrder(orderDamage, isKnown: isOrderKnown)
         noteLostInks(elements)
         noteUncommitted()
         var live = elements.map(\.stroke)
@@ -35,7 +39,8 @@ struct Salvage {
             source: nil
         )
         for index in survey.damages.indices { survey.damages[index].settle() }
-        noteMissing()
+        // Those of a stroke that had been deleted aren't there where there is an order.
+        noteMissing(continuations: sequence == nil ? strokes.continuationCount : 0, orderDamage == nil && isOrderKnown)
         findings = (survey.damages + unreadable).map(\.finding)
     }
 
@@ -139,11 +144,12 @@ struct Salvage {
 
     /// Notes what the last save states and isn't here, where it isn't known with what it was lost: whatever stood at a damaged
     /// place, it may have been that.
-    private mutating func noteMissing() {
+    private mutating func noteMissing(continuations: Int, _ isOrderKnown: Bool) {
         guard let commit = survey.committed?.commit, survey.endsWithCommit else { return }
         let points = drawing.strokes.reduce(0) { $0 + $1.path.count }
-        let counted = survey.damages.reduce(0) { $0 + $1.strokeCount }
-        let strokes = max(0, commit.strokeCount - drawing.strokes.count - counted)
+        let accounted = drawing.strokes.count - continuations + survey.damages.reduce(0) { $0 + $1.strokeCount }
+        knowsLostStrokes = (isOrderKnown || drawing.strokes.isEmpty) && accounted <= commit.strokeCount
+        let strokes = max(0, commit.strokeCount - accounted)
         if let last = survey.damages.lastIndex(where: \.isLoss) {
             survey.damages[last].strokeCount += strokes
             return

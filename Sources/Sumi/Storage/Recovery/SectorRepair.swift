@@ -42,19 +42,10 @@ struct SectorRepair {
             switch piece {
             case .chunk(let chunk): chunk.kind == .repair ? chunk.offset : nil
             case .gap(let gap):
-                isRecord(scan.bytes[gap.range]) ? gap.range.lowerBound : gap.range.contains(last) ? last : nil
+                RepairRecord.begins(scan.bytes[gap.range])
+                    ? gap.range.lowerBound : gap.range.contains(last) ? last : nil
             }
         }.prefix(2).map(\.self)
-    }
-
-    /// Whether bytes begin as a record does.
-    private static func isRecord(_ bytes: ArraySlice<UInt8>) -> Bool {
-        bytes.starts(
-            with: ByteWriter.bytes { writer in
-                writer.byte(ChunkKind.repair.rawValue)
-                writer.integer(UInt32(RepairRecord.sector))
-            }
-        )
     }
 
     /// The sectors with which the check of a damaged chunk may hold.

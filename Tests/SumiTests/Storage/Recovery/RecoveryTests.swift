@@ -30,6 +30,9 @@ import Testing
         let recovery = try Recovery(data: bytes)
         #expect(recovery.drawing.strokes.isEmpty && !recovery.report.isLossless)
         #expect(recovery.report.lostStrokeCount == 30, "\(recovery.report.findings)")
+        #expect(recovery.report.knowsLostStrokeCount)
+        let commit = try #require(Validator().validate(bytes).chunks.last)
+        #expect(try !Recovery(data: Array(bytes[..<(commit.offset - 1)])).report.knowsLostStrokeCount)
     }
 
     @Test func `that strokes of a save which wasn't completed are there is said only where some are`() throws {
@@ -161,6 +164,53 @@ import Testing
             let report = try Recovery(data: damaged).report
             #expect(!report.isLossless, "\(count) bytes put in: \(report.findings)")
             #expect(report.strokeCount == 2)
+        }
+    }
+
+    @Test(arguments: ["index-box-missing", "index-box-too-small", "index-times-too-narrow", "repair-record-wrong"])
+    func `an index or a repair record that is wrong is made anew, with all else as it is`(name: String) throws {
+        let bytes = try Corpus.Entry(set: .invalid, name: name).bytes()
+        let chunk = try #require(Validator().validate(bytes).chunks.first { [.index, .repair].contains($0.kind) })
+        // In front, bytes that aren't the file's move what is said of it.
+        for shift in [0, 3] {
+            let recovery = try Recovery(data: [UInt8](repeating: 1, count: shift) + bytes)
+            let finding = try #require(recovery.report.findings.last)
+            #expect(finding.outcome == .rebuilt && finding.text.hasSuffix("it is made anew"))
+            #expect(finding.range.lowerBound == chunk.offset + shift && finding.range.count == chunk.length)
+            #expect(recovery.report.isLossless && recovery.report.findings.count == (shift == 0 ? 1 : 2))
+            #expect(recovery.report.hasRepairRecord == (chunk.kind == .repair))
+            #expect(try recovery.drawing == Drawing(data: bytes))
+            let saved = try recovery.drawing.dataRepresentation(
+                options: EncodingOptions(repairable: recovery.report.hasRepairRecord)
+            )
+            let validation = Validator().validate(saved)
+            #expect(validation.isValid)
+            #expect(validation.chunks.contains { $0.kind == .repair } == recovery.report.hasRepairRecord)
+        }
+    }
+
+    @Test func `a repair record of an earlier save doesn't count`() throws {
+        let bytes = try Corpus.Entry(set: .rare, name: "repair-record-of-an-earlier-save").bytes()
+        for place in stride(from: 20, to: bytes.count, by: 501) {
+            var damaged = bytes
+            damaged[place] ^= 4
+            let recovery = try Recovery(data: damaged)
+            #expect(!recovery.report.hasRepairRecord)
+            #expect(try recovery.drawing.dataRepresentation() == bytes)
+        }
+    }
+
+    @Test(arguments: RecoverySample.allCases)
+    func `what can be no save behind the last one is no loss`(_ sample: RecoverySample) throws {
+        let bytes = try sample.bytes()
+        for end in [[0x0A], [0x0D, 0x0A], [0], [UInt8](repeating: 0, count: 19)] as [[UInt8]] {
+            let recovery = try Recovery(data: bytes + end)
+            #expect(try recovery.report.isLossless && recovery.drawing.dataRepresentation() == bytes)
+            #expect(recovery.report.findings.map(\.range) == [bytes.count..<bytes.count + end.count])
+        }
+        // What begins like a chunk, or may be one, may be of a save that wasn't completed.
+        for end in [[3], [0xA0, 9, 0], [UInt8](repeating: 0, count: 20)] as [[UInt8]] {
+            #expect(try !Recovery(data: bytes + end).report.isLossless)
         }
     }
 
