@@ -8,10 +8,14 @@ struct DrawingText {
         self.drawing = drawing
     }
 
-    /// What holds for the whole drawing, then a line a stroke from the bottom to the top.
-    var lines: [String] {
-        [drawing.countText] + drawing.metadataEntries.map(\.words) + drawing.ancillaryChunks.map(\.words)
-            + drawing.strokes.map { DrawingText.line($0.restored) }
+    /// Calls a function for each line: what holds for the whole drawing, then a line a stroke from the bottom to the top.
+    ///
+    /// All of them together may take much more than the drawing: each says the name of its stroke's ink.
+    func forEachLine(_ body: (String) throws(Failure) -> Void) throws(Failure) {
+        for line in [drawing.countText] + drawing.metadataEntries.map(\.words) + drawing.ancillaryChunks.map(\.words) {
+            try body(line)
+        }
+        for stroke in drawing.strokes { try body(DrawingText.line(stroke.restored)) }
     }
 
     /// What a stroke is, and a fingerprint, which what isn't said before changes, too.
