@@ -15,13 +15,14 @@ struct DrawingText {
         for line in [drawing.countText] + drawing.metadataEntries.map(\.words) + drawing.ancillaryChunks.map(\.words) {
             try body(line)
         }
-        for stroke in drawing.strokes { try body(DrawingText.line(stroke.restored)) }
+        var fingerprints = StrokeFingerprints()
+        for stroke in drawing.strokes { try body(DrawingText.line(stroke.restored, &fingerprints)) }
     }
 
     /// What a stroke is, and a fingerprint, which what isn't said before changes, too.
-    private static func line(_ stroke: Stroke) -> String {
+    private static func line(_ stroke: Stroke, _ fingerprints: inout StrokeFingerprints) -> String {
         let planned = try? PlannedStroke(stroke, index: 0, grid: .standard)
-        let fingerprint = planned.map { Fingerprint($0).text } ?? "no file can hold it"
+        let fingerprint = planned.map { fingerprints.fingerprint(of: $0).text } ?? "no file can hold it"
         return "stroke: \(stroke.words(color: stroke.ink.color.exactWords)), \(fingerprint)"
     }
 }
