@@ -39,8 +39,9 @@ public func sumi_get_stroke(
         let drawing = unsafe try OpenDrawing.drawing(drawing)
         let (stroke, names) = (try drawing.stroke(at: index), drawing.names)
         let (ink, transform) = (stroke.ink, stroke.transform)
-        unsafe target.pointee.ink = names[ink.inkType]
-        unsafe target.pointee.fallback = names[ink.fallbacks.first?.inkType]
+        let told = names[ink]
+        unsafe target.pointee.ink = names.text(told?.name)
+        unsafe target.pointee.fallback = names.text(told?.fallback)
         unsafe target.pointee.ink_revision = ink.revision
         unsafe target.pointee.random_seed = stroke.randomSeed
         unsafe target.pointee.color = (ink.color.red, ink.color.green, ink.color.blue, ink.color.alpha)
@@ -48,7 +49,7 @@ public func sumi_get_stroke(
             (transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty)
         unsafe target.pointee.creation_date = stroke.path.creationDate?.timeIntervalSinceReferenceDate ?? 0
         unsafe target.pointee.id = stroke.id?.uuid ?? (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
-        unsafe target.pointee.flags = StrokeFlags(stroke).rawValue
+        unsafe target.pointee.flags = StrokeFlags(stroke, inkHasMore: told?.hasMore ?? true).rawValue
         unsafe target.pointee.channels = UInt32(stroke.path.channels.rawValue)
         unsafe target.pointee.point_count = stroke.path.count
     }

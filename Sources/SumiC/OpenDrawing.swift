@@ -1,6 +1,6 @@
 import Sumi
 
-/// What a `sumi_drawing` is: a drawing, with the names of its inks as C has text.
+/// What a `sumi_drawing` is: a drawing, with what C is told of its inks, and their names as C has text.
 final class OpenDrawing {
     private(set) var drawing: Drawing
     /// Complete before anybody asks for one, since several threads may.
@@ -34,6 +34,7 @@ final class OpenDrawing {
         let place = try range(index, 0)
         names.insert(strokes)
         drawing.strokes.insert(contentsOf: strokes, at: place.lowerBound)
+        names.keep(inksOf: drawing.strokes)
     }
 
     func remove(_ range: Range<Int>) {

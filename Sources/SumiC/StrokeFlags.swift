@@ -14,35 +14,38 @@ struct StrokeFlags: OptionSet {
         self.rawValue = rawValue
     }
 
-    /// Those of a stroke.
-    init(_ stroke: Stroke) {
+    /// Those of a stroke, whose ink has more than a `sumi_stroke` can say, or hasn't.
+    init(_ stroke: Stroke, inkHasMore: Bool) {
         self = []
         if stroke.path.creationDate != nil { insert(.date) }
         if stroke.id != nil { insert(.id) }
         if stroke.mask != nil { insert(.mask) }
-        if stroke.hasMore { insert(.more) }
+        if stroke.hasMore || inkHasMore { insert(.more) }
     }
 }
 
 extension Stroke {
-    /// Whether it has what a `sumi_stroke` can't say, its mask aside.
+    /// Whether it has what a `sumi_stroke` can't say, its mask and its ink aside.
     fileprivate var hasMore: Bool {
         path.id != nil || path.trim != nil || path.rendition != nil
             || renderState != nil || renderGroupID != nil || hidden != nil
             || unknownColumns.contains { $0.hasColumns(aPoint: false) }
             || path.unknownColumns.contains { $0.hasColumns(aPoint: true) }
-            || ink
-                != Ink(
-                    named: ink.inkType.rawValue,
-                    color: ink.color,
-                    revision: ink.revision,
-                    fallback: ink.fallbacks.first?.inkType.rawValue
-                )
-            || ink.color.space != .extendedSRGB
     }
 }
 
 extension Ink {
+    /// Whether it has what a `sumi_stroke` can't say.
+    var hasMore: Bool {
+        let told = Ink(
+            named: inkType.rawValue,
+            color: color,
+            revision: revision,
+            fallback: fallbacks.first?.inkType.rawValue
+        )
+        return self != told || color.space != .extendedSRGB
+    }
+
     /// Makes an ink from what a `sumi_stroke` says of it: with the fallbacks that the format recommends, if they begin
     /// with that one or there is none.
     init(named name: String, color: InkColor, revision: UInt32, fallback: String?) {

@@ -1,19 +1,16 @@
 import Crypto
-import Sumi
-import SumiInterchange
 
 /// What tells things apart: the SHA-256 of their bytes.
 struct Fingerprint: Hashable {
     private let digest: SHA256Digest
 
-    /// The fingerprint of all that a file would hold of a stroke, points on their grid.
-    init(_ stroke: PlannedStroke) {
-        self.init(stroke.json)
+    init(_ digest: SHA256Digest) {
+        self.digest = digest
     }
 
     /// The fingerprint of bytes.
     init(_ bytes: [UInt8]) {
-        digest = SHA256.hash(data: bytes)
+        self.init(SHA256.hash(data: bytes))
     }
 
     /// Enough of it to tell things apart.

@@ -84,6 +84,38 @@ struct DifferenceTests {
         #expect(changes.kept.count + changes.moved.count == 99_000)
     }
 
+    @Test func `a fingerprint is that of a stroke's JSON, whatever ink came before`() throws {
+        var generator = SeededGenerator(seed: 1)
+        let long = Ink.InkType(rawValue: "com.example." + String(repeating: "a", count: 2000))
+        var strokes = EditedDrawing(using: &generator).old.strokes + SampleFiles.drawing.strokes
+        // Inks that are equal, and no copies of each other.
+        strokes += strokes.map { stroke in
+            var copy = stroke
+            copy.ink = Ink(long, color: .black, fallback: Ink(.pen))
+            return copy
+        }
+        var fingerprints = StrokeFingerprints()
+        for planned in try PlannedStroke.planned(strokes + strokes, grid: .standard) {
+            #expect(fingerprints.fingerprint(of: planned) == Fingerprint(planned.json))
+            var members = planned.jsonMembers
+            #expect(members.removeValue(forKey: "ink") != nil)
+            #expect(members == planned.jsonMembersBehindInk)
+        }
+    }
+
+    @Test func `an ink of a megabyte is looked at once, however many strokes have it`() throws {
+        let long = Ink.InkType(rawValue: "com.example." + String(repeating: "a", count: 1_000_000))
+        func strokes(_ width: Float) -> [Stroke] {
+            let point = StrokePoint(location: .zero, size: Size(width: width, height: width))
+            let ink = Ink(long, color: .black, fallback: Ink(.pen))
+            return Array(repeating: Stroke(ink: ink, path: StrokePath(controlPoints: [point])), count: 10_000)
+        }
+        let old = Drawing(strokes: strokes(1))
+        #expect(try difference(old, Drawing(strokes: strokes(1))).isEmpty)
+        let changes = try difference(old, Drawing(strokes: strokes(2)))
+        #expect(changes.strokes.removed.count == 10_000 && changes.strokes.added.count == 10_000)
+    }
+
     @Test func `what has no id is known again by its points, its path's id, and when it was begun`() throws {
         var drawing = SampleFiles.drawing
         let (pen, brush) = (drawing.strokes[0], drawing.strokes[1])

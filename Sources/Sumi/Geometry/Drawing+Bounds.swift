@@ -1,6 +1,15 @@
 extension Drawing {
     /// The rectangle around what is seen of all strokes, as tight as ``Stroke/renderBounds``; nil where nothing is seen.
+    ///
+    /// Where inks and masks are so many, and so entangled, that they would take more than some seconds together, those that
+    /// come last count as if each were entangled by itself: the rectangle may be too large, but is never too small.
     public var bounds: Rect? {
+        var effort = Effort.ofMasks
+        return bounds(&effort)
+    }
+
+    /// The same with so much effort for all masks.
+    func bounds(_ effort: inout Effort) -> Rect? {
         var left = strokes.compactMap { stroke in stroke.roughBounds.map { (stroke: stroke, rough: $0) } }
         var bounds: Rect?
         // At each side, those strokes come first that may reach farthest: of most others it need not be known how far they do.
@@ -9,7 +18,7 @@ extension Drawing {
             left.sort { side($1.rough) < side($0.rough) }
             while let (stroke, rough) = left.last, side(rough) < bounds.map(side) ?? .infinity {
                 left.removeLast()
-                guard let seen = stroke.renderBounds else { continue }
+                guard let seen = stroke.renderBounds(&effort) else { continue }
                 bounds = bounds?.union(seen) ?? seen
             }
         }
@@ -18,9 +27,9 @@ extension Drawing {
 }
 
 extension Stroke {
-    /// A rectangle around ``renderBounds`` that takes a look at each control point and at each of the mask's, and no more; the
+    /// A rectangle around ``renderBounds``, of any effort, that takes a look at each control point and at each of the mask's, and no more; the
     /// whole plane where that isn't finite, nil where it has nothing in common with one around the mask.
-    var roughBounds: Rect? {
+    package var roughBounds: Rect? {
         let nib = Nib(ink.inkType)
         var (least, most) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
         var size: Float = 0

@@ -31,14 +31,18 @@ extension Drawing {
 
     /// Moves all that is below a height down, so that there is room to write, or up.
     ///
-    /// A stroke is below where more than half of its ``Stroke/renderBounds`` is.
+    /// A stroke is below where more than half of its ``Stroke/renderBounds`` is; of too many masks to be looked at in some
+    /// seconds, of the rectangle that they may show.
     ///
     /// - Parameters:
     ///   - space: how far, in points; less than 0 moves up
     ///   - height: a y in the coordinates of the drawing
     public mutating func insertVerticalSpace(_ space: Double, at height: Double) {
+        var effort = Effort.ofMasks
         for index in strokes.indices {
-            guard let bounds = strokes[index].renderBounds, bounds.minY + bounds.maxY > 2 * height else { continue }
+            guard let bounds = strokes[index].renderBounds(&effort), bounds.minY + bounds.maxY > 2 * height else {
+                continue
+            }
             strokes[index].transform.ty += space
         }
     }

@@ -9,7 +9,29 @@ extension Stroke {
     /// common. Nil where nothing is seen: for a path without points, a mask or a transform that leaves no area, and numbers that
     /// aren't finite, or behind a mask widths and angles of 2¹²⁵ or more. Where mask and ink miss each other by no more than a
     /// hundred thousandth of the stroke's extent, there may be a rectangle around the places where they do.
-    public var renderBounds: Rect? { mask == nil ? inkBounds(along: path) : maskedBounds }
+    public var renderBounds: Rect? {
+        var effort = Effort.ofMasks
+        return renderBounds(&effort)
+    }
+
+    /// The same of one of many strokes whose masks share an effort, as a small file may hold thousands that each take all that
+    /// one may take.
+    ///
+    /// A stroke that comes when it is spent gets the rectangle that ink and mask have in common by their rectangles: one that is
+    /// too large, but never too small. Any other gets the one that it has by itself.
+    package func renderBounds(_ effort: inout Effort) -> Rect? {
+        var bounds = inkBounds(along: path)
+        if mask == nil { return bounds }
+        bounds = bounds.flatMap(masked)
+        if effort.isSpent { return bounds }
+        do throws(GeometryError) {
+            try tighten(&bounds, &effort)
+        } catch {
+            // What is known when a mask has too many lines for more stays. They were counted for nothing.
+            effort.spend(Stroke.effortOfNothing)
+        }
+        return bounds
+    }
 
     /// The rectangle around the ink along a part of the path, whether masks show it or not.
     private func inkBounds(along path: StrokePath) -> Rect? {
@@ -34,23 +56,22 @@ extension Stroke {
         return mask.bounds(transform).flatMap { bounds.intersection($0) }
     }
 
-    /// The rectangle around what the mask leaves of the ink.
-    private var maskedBounds: Rect? {
-        var bounds = inkBounds(along: path).flatMap(masked)
-        // What is known when a mask has too many lines for more stays.
-        try? tighten(&bounds)
-        return bounds
-    }
-
     /// Makes a rectangle that holds what is seen of ink and mask as tight as it should be.
     ///
     /// Where the two meet at a flat angle, the little by which ink is taken for too large shows much of it. What is seen of ink
     /// that is taken for too small tells how much that is.
-    private func tighten(_ bounds: inout Rect?) throws(GeometryError) {
+    ///
+    /// What it takes is spent of the effort that strokes share, but doesn't end for that: the stroke has one of its own.
+    private func tighten(_ bounds: inout Rect?, _ shared: inout Effort) throws(GeometryError) {
         var (tolerance, effort) = (Stroke.tolerance, Effort(OverlayEdge.mostPairs))
+        defer { shared.spend(effort.spent) }
         while let known = bounds {
-            guard let ink = try SweptInk(self, tolerance: tolerance), let mask = ink.mask,
-                let seen = try seen(of: ink, behind: mask, &effort), let next = rectangle(around: seen, ink),
+            guard let ink = try SweptInk(self, tolerance: tolerance), let mask = ink.mask else {
+                shared.spend(Stroke.effortOfNothing)
+                bounds = nil
+                return
+            }
+            guard let seen = try seen(of: ink, behind: mask, &effort, &shared), let next = rectangle(around: seen, ink),
                 let common = known.intersection(next)
             else {
                 bounds = nil
@@ -58,7 +79,7 @@ extension Stroke {
             }
             bounds = common
             if effort.isSpent || tolerance / transform.largestScale < ink.tolerance { return }
-            let sure = try self.seen(of: ink.narrowed, behind: mask, &effort)
+            let sure = try self.seen(of: ink.narrowed, behind: mask, &effort, &shared)
             if let sure, common.exceeds(sure.box) <= Stroke.settled { return }
             tolerance /= 16
         }
@@ -68,16 +89,32 @@ extension Stroke {
     private static let settled = 0.375
     /// What it takes to sweep a part of the ink, in pairs of edges that are compared.
     private static let effortOfPart = 64
+    /// What it takes to look at a point or at a mask's line, and at each stroke, in such pairs.
+    private static let effort = (ofLine: 8, ofStroke: 1 << 10)
+    /// The same where a mask has too many lines, or none that matters: what is known of it is how many it may have had.
+    private static let effortOfNothing = OverlayEdge.mostPairs / 8
 
     /// A box around what is seen of the stroke's ink behind its mask, and along which of the path's parameters that may be.
     private func seen(
         of ink: SweptInk,
         behind mask: Polygons,
-        _ effort: inout Effort
+        _ effort: inout Effort,
+        _ shared: inout Effort
     ) throws(GeometryError) -> (box: Box, parameters: ClosedRange<Double>)? {
         var (box, partlySeen, parameters): (Box, [SweptInk.Part], ClosedRange<Double>?) = (Box(), [], nil)
-        var effortOfSweeps = Effort(OverlayEdge.mostPairs)
-        try ink.forEachPart(MaskOutline(mask).holds) { part, isSeen throws(GeometryError) in
+        let lines = mask.rings.reduce(path.count) { $0 + $1.count }
+        shared.spend(Stroke.effort.ofStroke + Stroke.effort.ofLine * lines)
+        // Each has its own bound, so that a stroke's bounds don't hang on those of others; all of it is shared.
+        var (effortOfCuts, effortOfSweeps) = (Effort(OverlayEdge.mostPairs), Effort(OverlayEdge.mostPairs))
+        var (effortOfTests, boxes) = (Effort(OverlayArea.mostTests), 0)
+        defer { shared.spend(effortOfCuts.spent + effortOfSweeps.spent + effortOfTests.spent + boxes) }
+        let outline = MaskOutline(mask)
+        func holds(_ box: Box) -> Bool? {
+            var effort = Effort(MaskOutline.mostBoxes)
+            defer { boxes += effort.spent }
+            return outline.holds(box, &effort)
+        }
+        try ink.forEachPart(holds, &effortOfCuts) { part, isSeen throws(GeometryError) in
             effort.spend(Stroke.effortOfPart)
             switch isSeen {
             case false: return
@@ -90,7 +127,7 @@ extension Stroke {
         }
         // What lies in the box that is known needn't be laid upon the mask.
         partlySeen.removeAll { box.holds(around($0)) }
-        if let rest = ink.seenCorners(of: partlySeen, mask, &effort) {
+        if let rest = ink.seenCorners(of: partlySeen, mask, &effort, &effortOfTests) {
             box = box.union(around(rest))
         } else {
             box = partlySeen.reduce(box) { $0.union(around($1)) }
@@ -119,6 +156,12 @@ extension Stroke {
     private func around(_ places: some Sequence<SIMD2<Double>>) -> Box {
         Box(around: places.lazy.map { SIMD2(transform.applied(to: Point($0))) })
     }
+}
+
+extension Effort {
+    /// What the masks of all strokes of a drawing may take together, in pairs of edges that are compared: about eight seconds.
+    /// What people draw and erase takes a small share of that.
+    package static var ofMasks: Effort { Effort(8 * OverlayEdge.mostPairs) }
 }
 
 extension Rect {

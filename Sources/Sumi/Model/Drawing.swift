@@ -21,7 +21,10 @@ public struct Drawing: Sendable {
         get { currentStrokes }
         _modify {
             source = nil
-            ancillaryChunks.removeAll { $0.kind.isDerived }
+            if mayHaveDerived {
+                ancillaryChunks.removeAll { $0.kind.isDerived }
+                mayHaveDerived = false
+            }
             yield &currentStrokes
         }
     }
@@ -33,8 +36,11 @@ public struct Drawing: Sendable {
 
     /// Chunks of apps, and those that this library doesn't know and keeps.
     public var ancillaryChunks: [AncillaryChunk] {
-        didSet { source = nil }
+        didSet { (source, mayHaveDerived) = (nil, true) }
     }
+
+    /// Whether chunks may be kept that a change of strokes lets go of: they are looked for once, not at each of many changes.
+    private var mayHaveDerived = true
 
     /// The file that the drawing was read from, while nothing has been changed.
     package private(set) var source: [UInt8]?

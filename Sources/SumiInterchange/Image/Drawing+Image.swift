@@ -28,7 +28,7 @@ extension Drawing {
             throw .tooManyPixels(width: width, height: height, limit: pixelLimit)
         }
         var image = Image(width: Int(width), height: Int(height))
-        var renderer = ImageRenderer(RenderRun.all(in: self), frame.placement, pixelLimit: pixelLimit)
+        var renderer = ImageRenderer(RenderRun.all(in: self, frame), frame.placement, pixelLimit: pixelLimit)
         for tile in image.box.tiles { try renderer.render(tile, of: &image) }
         return image
     }

@@ -94,7 +94,10 @@ extension InkMLReader {
         var text = InkMLTraceText(trace.text, format: trace.format, pointLimit: pointLimit)
         try text.read()
         pointCount += text.pointCount
-        let laws = trace.format.channels.map { $0.law(resolution: trace.source[$0.name]) }
+        let laws = trace.format.channels.map { channel in
+            // The name of a channel that Sumi lacks may be megabytes, looked up for each of many traces.
+            channel.law(resolution: channel.target == .none ? nil : trace.source[channel.name])
+        }
         noteLosses(of: trace, text, laws)
         let stroke = InkMLStroke(
             text,

@@ -47,8 +47,8 @@ extension Drawing {
     ///
     /// - Parameter grid: the grid for strokes that have none yet; those that were read from a file keep theirs
     /// - Returns: a document that ``init(json:options:limits:)`` reads
-    /// - Throws: ``SumiEncodingError`` for what a `.sumi` file can't hold either, and `.fieldTooLong` where inks of more than
-    ///   4 KiB, which a file holds once and the text with each stroke, would take more than 256 MiB of it.
+    /// - Throws: ``SumiEncodingError`` for what a `.sumi` file can't hold either, and `.fieldTooLong` where inks, which a
+    ///   file holds once and the text with each stroke, would take more than 256 MiB of it, beside 768 bytes for each stroke.
     public func json(grid: Grid = .standard) throws(SumiEncodingError) -> [UInt8] {
         let strokes = try PlannedStroke.planned(strokes, grid: grid)
         try DrawingEncoder.refuseUnwritable(self)
@@ -78,8 +78,12 @@ extension Drawing {
     /// A small file can have one long ink for a million strokes: its text would take all memory.
     private static func refuseLongInks(of strokes: [PlannedStroke]) throws(SumiEncodingError) {
         var excess = 0
-        for (index, planned) in strokes.enumerated() {
-            excess += max(0, planned.stroke.ink.length - 4096)
+        var sizes: [ObjectIdentifier: Int] = [:]
+        for (index, ink) in strokes.lazy.map(\.stroke.ink).enumerated() {
+            let size = sizes[ink.identity] ?? ink.jsonSize
+            sizes[ink.identity] = size
+            // What inks have that people draw with isn't counted.
+            excess += max(0, size - 768)
             guard excess <= 256 << 20 else {
                 throw SumiEncodingError(.fieldTooLong, "a long ink, which JSON has with each stroke", stroke: index)
             }

@@ -112,10 +112,10 @@ extension JSONWriter {
 }
 
 extension Ink {
-    /// Bytes of what can be long in it: identifiers, and fields that this library doesn't know.
-    var length: Int {
-        fallbacks.reduce(inkType.rawValue.utf8.count + unknownFields.count) { length, fallback in
-            length + fallback.inkType.rawValue.utf8.count + fallback.unknownFields.count
-        }
+    /// How many bytes its JSON has.
+    var jsonSize: Int {
+        var writer = JSONWriter()
+        write(to: &writer)
+        return writer.bytes.count
     }
 }

@@ -44,8 +44,29 @@ extension PlannedStroke {
         return writer.bytes
     }
 
+    /// What ``json`` begins with: the ink, which can be long, and that of many strokes.
+    package var jsonOfInk: [UInt8] {
+        var writer = JSONWriter()
+        writeInk(to: &writer)
+        return writer.bytes
+    }
+
+    /// What follows ``jsonOfInk`` in ``json``.
+    package var jsonBehindInk: [UInt8] {
+        var writer = JSONWriter()
+        writeRest(to: &writer)
+        return writer.bytes
+    }
+
     /// The values of the stroke's JSON by their keys: two strokes say the same where all of them are the same text.
-    package var jsonMembers: [String: ArraySlice<UInt8>] {
+    package var jsonMembers: [String: ArraySlice<UInt8>] { PlannedStroke.members(of: json) }
+
+    /// Those behind the ink.
+    package var jsonMembersBehindInk: [String: ArraySlice<UInt8>] {
+        PlannedStroke.members(of: Array("{".utf8) + jsonBehindInk.dropFirst())
+    }
+
+    private static func members(of json: [UInt8]) -> [String: ArraySlice<UInt8>] {
         var reader = JSONReader(json)
         var members: [String: ArraySlice<UInt8>] = [:]
         // What was just written can be read.
@@ -58,25 +79,33 @@ extension PlannedStroke {
     }
 
     func write(to writer: inout JSONWriter) {
-        writer.object { writer in
-            writer.key("ink")
-            stroke.ink.write(to: &writer)
-            writer.member("transform", stroke.transform.isIdentity ? nil : stroke.transform) { $1.write(to: &$0) }
-            writer.member("mask", stroke.mask) { $1.write(to: &$0, grid: grid) }
-            writer.member("randomSeed", stroke.randomSeed == 0 ? nil : stroke.randomSeed) { $0.integer($1) }
-            writer.member("id", stroke.id) { $0.uuid($1) }
-            writer.member("renderGroupID", stroke.renderGroupID) { $0.uuid($1) }
-            writer.member("renderState", stroke.renderState) { $1.write(to: &$0) }
-            writer.member("trim", stroke.path.trim) { $1.write(to: &$0) }
-            writer.member("pathID", stroke.path.id) { $0.uuid($1) }
-            writer.member(date: stroke.path.creationDate)
-            writer.key("grid")
-            grid.write(to: &writer)
-            writer.key("columns")
-            part.write(to: &writer)
-            let unknown = UnknownValues(of: self)
-            writer.member("unknown", unknown.isEmpty ? nil : unknown) { $1.write(to: &$0) }
-        }
+        writeInk(to: &writer)
+        writeRest(to: &writer)
+    }
+
+    private func writeInk(to writer: inout JSONWriter) {
+        writer.raw("{")
+        writer.key("ink")
+        stroke.ink.write(to: &writer)
+    }
+
+    private func writeRest(to writer: inout JSONWriter) {
+        writer.member("transform", stroke.transform.isIdentity ? nil : stroke.transform) { $1.write(to: &$0) }
+        writer.member("mask", stroke.mask) { $1.write(to: &$0, grid: grid) }
+        writer.member("randomSeed", stroke.randomSeed == 0 ? nil : stroke.randomSeed) { $0.integer($1) }
+        writer.member("id", stroke.id) { $0.uuid($1) }
+        writer.member("renderGroupID", stroke.renderGroupID) { $0.uuid($1) }
+        writer.member("renderState", stroke.renderState) { $1.write(to: &$0) }
+        writer.member("trim", stroke.path.trim) { $1.write(to: &$0) }
+        writer.member("pathID", stroke.path.id) { $0.uuid($1) }
+        writer.member(date: stroke.path.creationDate)
+        writer.key("grid")
+        grid.write(to: &writer)
+        writer.key("columns")
+        part.write(to: &writer)
+        let unknown = UnknownValues(of: self)
+        writer.member("unknown", unknown.isEmpty ? nil : unknown) { $1.write(to: &$0) }
+        writer.raw("}")
     }
 }
 

@@ -31,9 +31,11 @@ public struct PencilKitExport: Sendable {
     public init(_ drawing: Drawing) throws(SumiEncodingError) {
         var writer = PencilKitWriter(PencilKitHead(drawing.ancillaryChunks), ids: drawing.strokes.map(\.id))
         var report = ConversionReport(counting: .init())
+        var inks: [ObjectIdentifier: Ink] = [:]
         for (index, stroke) in drawing.strokes.enumerated() {
             let stroke = stroke.restored.withSizes { report.note($0, stroke: index) }
-            let planned = try PlannedStroke(stroke, index: index, grid: .pencilKit)
+            let isInkKnown = inks.updateValue(stroke.ink, forKey: stroke.ink.identity) != nil
+            let planned = try PlannedStroke(stroke, index: index, grid: .pencilKit, isInkKnown: isInkKnown)
             report.note(lossesOf: planned.stroke, at: index, but: Self.keptFeatures)
             if PencilKitRemains.leavesColumns(of: planned.stroke) {
                 report.note(StrokeFeature.unknownColumns.loss, stroke: index)

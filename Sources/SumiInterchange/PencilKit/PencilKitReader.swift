@@ -69,6 +69,8 @@ struct PencilKitReader {
         var strokes: [Stroke] = []
         var (deleted, all): ([UInt8], [PencilKitDeletedStrokes]) = ([], [])
         var pointsLeft = limits.points.limit(bytes: bytes.count)
+        // Once for each ink: an identifier can be long, and that of a million strokes.
+        let positions = inks.map { self.positions[PencilKitInk($0)] ?? inks.count }
         for field in fields[strokeFields] {
             let archived = try PencilKitStroke(field, of: reader, pointLimit: pointsLeft)
             guard let path = archived.path else {
@@ -83,7 +85,7 @@ struct PencilKitReader {
             let new = PencilKitStroke(
                 stroke,
                 points: PencilKitPoints(path.points.part, reserved: path.points.reserved),
-                ink: positions[PencilKitInk(inks[number])] ?? inks.count
+                ink: positions[number]
             )
             let box = PencilKitBox(path.points.part, stroke.transform)
             PencilKitRemains(of: archived, beside: new, box: box, stroke.transform).attach(to: &stroke)

@@ -11,9 +11,15 @@ struct PencilKitWriter {
     private typealias Field = PencilKitHead.Field
 
     private let head: PencilKitHead
-    /// The inks of the head, and behind them those that strokes brought.
-    private var inks: [PencilKitInk] = []
-    private var positions: [PencilKitInk: Int] = [:]
+    /// The inks of the head, and behind them those that strokes brought: of each, what it says, as ``meanings`` number that.
+    private var inks: [Int] = []
+    /// The first ink that says something, and has nothing else than new archives have.
+    private var positions: [Int: Int] = [:]
+    /// What inks say, numbered: those that say the same have the same number.
+    private var meanings: [PencilKitInk: Int] = [:]
+    /// The same for strokes' inks by what tells these apart as long as they are kept: an identifier can be long, and that of a
+    /// million strokes.
+    private var known: [ObjectIdentifier: (ink: Ink, meaning: Int)] = [:]
     private var headInkCount = 0
     private var newInks = ProtobufWriter()
     /// The messages of strokes, and the number of each in the drawing.
@@ -30,7 +36,7 @@ struct PencilKitWriter {
             guard field.number == Field.ink, let message = Self.ink(field, of: reader),
                 let ink = try? PencilKitInk.ink(message.field, of: message.reader)
             else { continue }
-            add(PencilKitInk(ink), isPlain: PencilKitInk.isPlain(message.field, of: message.reader, ink))
+            add(meaning(of: ink), isPlain: PencilKitInk.isPlain(message.field, of: message.reader, ink))
         }
         headInkCount = inks.count
     }
@@ -58,9 +64,19 @@ struct PencilKitWriter {
         return (try? reader.next()).map { ($0, reader) }
     }
 
-    private mutating func add(_ ink: PencilKitInk, isPlain: Bool) {
-        if isPlain, positions[ink] == nil { positions[ink] = inks.count }
-        inks.append(ink)
+    private mutating func add(_ meaning: Int, isPlain: Bool) {
+        if isPlain, positions[meaning] == nil { positions[meaning] = inks.count }
+        inks.append(meaning)
+    }
+
+    /// The number of what an ink says.
+    private mutating func meaning(of ink: Ink) -> Int {
+        if let known = known[ink.identity] { return known.meaning }
+        let key = PencilKitInk(ink)
+        let meaning = meanings[key] ?? meanings.count
+        meanings[key] = meaning
+        known[ink.identity] = (ink, meaning)
+        return meaning
     }
 
     // MARK: Strokes
@@ -68,18 +84,18 @@ struct PencilKitWriter {
     /// The number of a stroke's ink: the one that it had in the archive, if that is still its ink; else the first that
     /// is, and has nothing else than new archives have; else a new one.
     mutating func number(of ink: Ink, before: Int64?) -> Int {
-        let key = PencilKitInk(ink)
         if let before, has(ink, at: before) { return Int(before) }
-        if let position = positions[key] { return position }
-        add(key, isPlain: true)
+        let meaning = meaning(of: ink)
+        if let position = positions[meaning] { return position }
+        add(meaning, isPlain: true)
         newInks.bytes(Field.ink, PencilKitInk.message(ink))
         return inks.count - 1
     }
 
     /// Whether an ink has a number.
-    func has(_ ink: Ink, at number: Int64) -> Bool {
+    mutating func has(_ ink: Ink, at number: Int64) -> Bool {
         guard let number = Int(exactly: number), inks.indices.contains(number) else { return false }
-        return inks[number] == PencilKitInk(ink)
+        return inks[number] == meaning(of: ink)
     }
 
     /// Adds the message of a stroke, or of a part of one, above the others.

@@ -42,6 +42,19 @@ struct PictureFrame {
         return (count(region.maxX - region.minX), count(region.maxY - region.minY))
     }
 
+    /// Whether a rectangle of the drawing may be seen, if only in the pixels at the edges that are shown in part.
+    func isShowing(_ rect: Rect) -> Bool {
+        let pixel = 1 / scale
+        return rect.intersects(
+            Rect(
+                minX: region.minX - pixel,
+                minY: region.minY - pixel,
+                maxX: region.maxX + pixel,
+                maxY: region.maxY + pixel
+            )
+        )
+    }
+
     /// What takes the drawing's coordinates to pixels.
     var placement: Transform {
         Transform(a: scale, b: 0, c: 0, d: scale, tx: -region.minX * scale, ty: -region.minY * scale)

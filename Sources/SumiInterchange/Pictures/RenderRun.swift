@@ -11,8 +11,10 @@ struct RenderRun {
     var alpha: Double { strokes.reduce(0) { max($0, $1.alpha) } }
 
     /// The runs of a drawing, from the bottom to the top, as far as anything of them is seen.
-    static func all(in drawing: Drawing) -> [RenderRun] {
-        var runs: [RenderRun] = []
+    ///
+    /// Masks of all strokes take some seconds together at most: what is left counts as larger than it is seen.
+    static func all(in drawing: Drawing, _ frame: PictureFrame) -> [RenderRun] {
+        var (runs, effort): ([RenderRun], Effort) = ([], .ofMasks)
         var former: Stroke?
         for (index, stroke) in drawing.strokes.enumerated() {
             let isContinued =
@@ -20,7 +22,8 @@ struct RenderRun {
                 && stroke.ink.inkType == former?.ink.inkType
             former = stroke
             if !isContinued { runs.append(RenderRun(strokes: [], look: InkLook(stroke.ink.inkType))) }
-            if let seen = SeenStroke(stroke, at: index) { runs[runs.count - 1].strokes.append(seen) }
+            guard let seen = SeenStroke(stroke, at: index, in: frame, &effort) else { continue }
+            runs[runs.count - 1].strokes.append(seen)
         }
         return runs.filter { $0.alpha > 0 }
     }

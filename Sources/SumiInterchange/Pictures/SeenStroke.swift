@@ -5,7 +5,7 @@ struct SeenStroke {
     let stroke: Stroke
     /// Where in the drawing it stands.
     let index: Int
-    /// Around what is seen, in the drawing's coordinates.
+    /// Around what is seen, in the drawing's coordinates; around more where a mask takes too long, or shows nothing in the picture.
     let bounds: Rect
     /// Its colour's red, green and blue, 0…1.
     let color: SIMD3<Double>
@@ -19,12 +19,18 @@ struct SeenStroke {
     let threshold: Double
 
     /// Nil where nothing is seen of a stroke: without points, with numbers that aren't finite, flat or transparent.
-    init?(_ stroke: Stroke, at index: Int) {
+    ///
+    /// - Parameters:
+    ///   - stroke: the stroke
+    ///   - index: where in the drawing it stands
+    ///   - frame: of what masks show elsewhere need not be known how far it reaches
+    ///   - effort: what the masks of all strokes of a picture share
+    init?(_ stroke: Stroke, at index: Int, in frame: PictureFrame, _ effort: inout Effort) {
         let transform = stroke.transform
         let area = transform.a * transform.d - transform.b * transform.c
         let vertices = (stroke.mask?.elements ?? []).lazy.flatMap(\.vertices)
         guard area != 0, area.isFinite, vertices.allSatisfy({ $0.x.isFinite && $0.y.isFinite }),
-            let bounds = stroke.renderBounds
+            let bounds = SeenStroke.bounds(of: stroke, in: frame, &effort)
         else { return nil }
         (self.stroke, self.index, self.bounds) = (stroke, index, bounds)
         func share(_ component: Float) -> Double { component > 0 ? min(Double(component), 1) : 0 }
@@ -46,6 +52,13 @@ struct SeenStroke {
         radius = radii.least == radii.most ? radii.most : nil
         threshold = sum / Double(stroke.path.count)
         if alpha == 0 || most == 0 { return nil }
+    }
+
+    private static func bounds(of stroke: Stroke, in frame: PictureFrame, _ effort: inout Effort) -> Rect? {
+        guard stroke.mask != nil else { return stroke.renderBounds }
+        // A stroke out there still counts where others of its run are seen: it may have the most opaque colour.
+        guard let rough = stroke.roughBounds else { return nil }
+        return frame.isShowing(rough) ? stroke.renderBounds(&effort) : rough
     }
 
     /// The point of the grain's coordinates that lies at the origin of the path's.

@@ -47,7 +47,7 @@ extension Drawing {
         let (width, height) = (shown.maxX - shown.minX, shown.maxY - shown.minY)
         guard (width * scale).isFinite, (height * scale).isFinite else { throw .scale(scale) }
         var writer = SVGWriter(region: shown, schedule: schedule, titles: titles, byteLimit: byteLimit)
-        for run in RenderRun.all(in: self) { try writer.write(run) }
+        for run in RenderRun.all(in: self, frame) { try writer.write(run) }
         let box = [shown.minX, shown.minY, width, height].map { SVGNumber.exact($0) }.joined(separator: " ")
         let definitions = writer.definitions.isEmpty ? "" : "<defs>\n\(writer.definitions)</defs>\n"
         return """

@@ -21,34 +21,49 @@ struct Textconv: Verb {
     )
     var files: [String]
 
+    /// How many bytes are written at once, or a little more.
+    private static let pieceSize = 1 << 16
+
     func perform() throws(Failure) -> Outcome {
+        var piece = ""
+        func write(_ line: String) throws(Failure) {
+            piece += line.printable + "\n"
+            if piece.utf8.count >= Textconv.pieceSize { try flush() }
+        }
+        func flush() throws(Failure) {
+            try Console.write(piece)
+            piece = ""
+        }
         for file in files {
-            var lines = files.count > 1 ? ["\(Failure.display(file)):"] : []
-            do throws(Failure) {
-                lines += try Textconv.lines(of: file)
-            } catch {
-                lines.append(error.wholeText)
-            }
-            try Console.write(lines.map { $0.printable + "\n" }.joined())
+            if files.count > 1 { try write("\(Failure.display(file)):") }
+            let (head, drawing) = Textconv.content(of: file)
+            for line in head { try write(line) }
+            try drawing?.forEachLine(write)
+            try flush()
         }
         return .good
     }
 
-    private static func lines(of file: String) throws(Failure) -> [String] {
-        let input = try Input(damaged: file)
-        let options = DecodingOptions(policy: .downgrade)
+    /// What is wrong with a file, and the drawing that it holds, or what of one can be recovered.
+    private static func content(of file: String) -> (head: [String], drawing: DrawingText?) {
         do throws(Failure) {
-            return DrawingText(try input.drawingAndLosses(options).drawing).lines
+            let input = try Input(damaged: file)
+            do throws(Failure) {
+                return ([], DrawingText(try input.drawingAndLosses(DecodingOptions(policy: .downgrade)).drawing))
+            } catch {
+                // An intact beginning of a file that isn't a drawing is all there is to say of it.
+                guard let recovery = try? Recovery(data: input.bytes) else { throw error }
+                let findings = recovery.report.findings.map {
+                    "damaged: bytes from \($0.range.lowerBound) on, \($0.range.count) of them: \($0.text)"
+                }
+                let others = recovery.report.otherFiles.map {
+                    "damaged: bytes from \($0.range.lowerBound) on, \($0.range.count) of them: another Sumi file"
+                }
+                let head = ["damaged: \(error.text)"] + findings + others + ["recovered:"]
+                return (head, DrawingText(recovery.drawing))
+            }
         } catch {
-            // An intact beginning of a file that isn't a drawing is all there is to say of it.
-            guard let recovery = try? Recovery(data: input.bytes) else { throw error }
-            let findings = recovery.report.findings.map {
-                "damaged: bytes from \($0.range.lowerBound) on, \($0.range.count) of them: \($0.text)"
-            }
-            let others = recovery.report.otherFiles.map {
-                "damaged: bytes from \($0.range.lowerBound) on, \($0.range.count) of them: another Sumi file"
-            }
-            return ["damaged: \(error.text)"] + findings + others + ["recovered:"] + DrawingText(recovery.drawing).lines
+            return ([error.wholeText], nil)
         }
     }
 }

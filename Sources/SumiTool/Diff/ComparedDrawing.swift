@@ -22,7 +22,8 @@ struct ComparedDrawing {
     init(_ drawing: Drawing) throws(SumiEncodingError) {
         self.drawing = drawing
         strokes = try PlannedStroke.planned(drawing.strokes, grid: .standard)
-        fingerprints = strokes.map { Fingerprint($0) }
+        var fingerprints = StrokeFingerprints()
+        self.fingerprints = strokes.map { fingerprints.fingerprint(of: $0) }
         metadata = drawing.metadataEntries
     }
 }
@@ -39,7 +40,7 @@ extension ComparedDrawing {
 
     /// The points on their grid, and how much of their curve belongs to the path.
     func points(of stroke: Int) -> Fingerprint {
-        let members = strokes[stroke].jsonMembers
+        let members = strokes[stroke].jsonMembersBehindInk
         return Fingerprint(["grid", "columns", "trim"].flatMap { members[$0] ?? [] })
     }
 

@@ -18,6 +18,22 @@ struct ImageTests {
         return try Drawing(strokes: strokes).image(from: region, scale: scale)
     }
 
+    @Test func `strokes outside of the picture change nothing in it, however long their masks would take`() throws {
+        func place(_ index: Int) -> Point {
+            Point(x: Double(index * 617 % 1000) + 100, y: Double(index * 271 % 997) + 100)
+        }
+        let points = (1...40).map { StrokePoint(location: place($0), size: Size(width: 6, height: 6)) }
+        var far = Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: points))
+        far.mask = StrokeMask(
+            elements: [.move(to: place(0))] + (50...90).map { .line(to: place($0)) } + [.closeSubpath],
+            fillRule: .evenOdd
+        )
+        let near = Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: [StrokePoint(location: .zero)]))
+        let alone = try image([near])
+        let all = try image(Array(repeating: far, count: 2000) + [near])
+        #expect(all == alone)
+    }
+
     @Test func `what is inked lies in the bounds, and comes near to each of their sides`() {
         let failure = PropertyRun(count: 60).failure(ofSeeded: { (generator) throws(LawViolation) in
             let law = "pixels in bounds"

@@ -113,6 +113,14 @@ struct InkMLChannelTests {
         #expect(try report(on: text) == ["channel “Z”: 2", "channel “S”: 2"])
     }
 
+    @Test func `a long name of a channel that Sumi lacks isn't looked up for each of many traces`() throws {
+        let name = String(repeating: "a", count: 1 << 20)
+        let traces = Array(repeating: "0 0 1", count: 50_000).joined(separator: "</trace><trace>")
+        let resolution = "<channelProperty channel='X' name='resolution' value='2' units='1/pt'/>"
+        let text = document(traces, "<channel name='\(name)'/>", properties: resolution)
+        #expect(try report(on: text) == ["channel “\(String(repeating: "a", count: 40))…”: 50000"])
+    }
+
     @Test func `properties of channels other than resolution are reported`() throws {
         let properties = "<channelProperty channel='X' name='noise' value='1'/>"
         #expect(

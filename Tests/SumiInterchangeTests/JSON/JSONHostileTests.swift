@@ -41,6 +41,28 @@ struct JSONHostileTests {
         #expect(error?.code == .fieldTooLong && error?.stroke == 256)
     }
 
+    @Test func `inks that aren't long, of very many strokes, aren't written either`() {
+        // All that is in them counts: characters as they are escaped, and what fallbacks have beside names.
+        let name = Ink.InkType(rawValue: "com.example." + String(repeating: "\u{1}", count: 400))
+        var ink = Ink(name, color: .black)
+        ink.fallbacks = Array(repeating: Ink.Fallback(name, color: .black), count: 7)
+        ink.fallbacks.append(Ink.Fallback(.pen, color: .black))
+        let stroke = Stroke(ink: ink, path: StrokePath(controlPoints: [StrokePoint(location: .zero)]))
+        let error = #expect(throws: SumiEncodingError.self) {
+            try Drawing(strokes: Array(repeating: stroke, count: 20_000)).json()
+        }
+        #expect(error?.code == .fieldTooLong)
+    }
+
+    @Test func `inks that people draw with are never too long`() throws {
+        let inks = Ink.InkType.numbered.map { Ink($0, color: InkColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.7)) }
+        for ink in inks + [Ink(.fountainPen, color: inks[0].color, revision: 1)] {
+            let stroke = Stroke(ink: ink, path: StrokePath(controlPoints: [StrokePoint(location: .zero)]))
+            let text = try Drawing(strokes: [stroke]).json()
+            #expect(text.count < 768)
+        }
+    }
+
     @Test func `numbers of a million digits`() throws {
         let digits = String(repeating: "9", count: 1_000_000)
         try expectRefusal((#"{"sumi":"# + digits + "}", .valueOutOfRange, "999"))

@@ -76,6 +76,22 @@ struct PencilKitWritingTests {
         #expect(numbers == [1, 2, 6, 5])
     }
 
+    @Test func `a long identifier of very many strokes is written and read once`() throws {
+        // To look at it for each stroke would be 40 GB.
+        let path = StrokePath(controlPoints: [StrokePoint(location: .zero)])
+        let name = Ink.InkType(rawValue: "com.example." + String(repeating: "a", count: 1_000_000))
+        let ink = Ink(name, color: .black, fallback: Ink(.pen))
+        // Equal, but no copy of it.
+        let other = Ink(name, color: .black, fallback: Ink(.pen))
+        let strokes = Array(repeating: Stroke(ink: ink, path: path), count: 20_000) + [Stroke(ink: other, path: path)]
+        let archive = try Drawing(strokes: strokes).pencilKitArchive()
+        #expect(messages(archive, 4).count == 1)
+        let drawing = try Drawing(pencilKitArchive: archive)
+        #expect(Set(drawing.strokes.map(\.ink.identity)).count == 1)
+        #expect(drawing.strokes.last?.ink.inkType == name)
+        #expect(try drawing.pencilKitArchive() == archive)
+    }
+
     @Test func `deleted strokes stay where they were, cached bounds go with any change`() throws {
         var sample = WrittenArchive(strokes: [.deleted, WrittenStroke(), .deleted, .ramp, .deleted])
         sample.tail = [WrittenMessage.of { $0.bytes(6, WrittenMessage.floats([1, 2, 3, 4])) }]

@@ -192,4 +192,43 @@ struct BoundsPartsTests {
         let bounds = Drawing(strokes: [one] + [first] + Array(repeating: one, count: 3000) + [last, one]).bounds
         #expect(bounds == first.renderBounds.flatMap { first in last.renderBounds.map { first.union($0) } })
     }
+
+    /// A stroke whose mask takes long: a scribble behind lines across each other.
+    private static var entangled: Stroke {
+        func places(_ count: Int, _ first: Int) -> [Point] {
+            (0..<count).map { Point(x: Double((first + $0) * 617 % 1000), y: Double((first + $0) * 271 % 997)) }
+        }
+        let points = places(12, 5).map { StrokePoint(location: $0, size: Size(width: 6, height: 6)) }
+        var stroke = Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: points))
+        let lines = places(12, 40).map { StrokeMask.Element.line(to: $0) }
+        stroke.mask = StrokeMask(elements: [.move(to: .zero)] + lines + [.closeSubpath], fillRule: .evenOdd)
+        return stroke
+    }
+
+    @Test func `a stroke takes what it takes from the effort that strokes share, and a spent one leaves its rectangle`()
+        throws
+    {
+        let stroke = Self.entangled
+        var (enough, little, none) = (Effort(1 << 28), Effort(1), Effort(0))
+        let alone = try #require(stroke.renderBounds)
+        #expect(stroke.renderBounds(&enough) == alone && enough.spent > 1000)
+        // One that has begun is done as if it were alone.
+        #expect(stroke.renderBounds(&little) == alone && little.spent == enough.spent)
+        let rest = try #require(stroke.renderBounds(&none))
+        #expect(none.spent == 0 && rest.union(alone) == rest)
+        // No larger than the ink's rectangle, which needs no effort.
+        var unmasked = stroke
+        unmasked.mask = nil
+        let ink = try #require(unmasked.renderBounds(&none))
+        #expect(ink == unmasked.renderBounds && ink.union(rest) == ink)
+    }
+
+    @Test func `masks of all strokes of a drawing share an effort`() throws {
+        let stroke = Self.entangled
+        let drawing = Drawing(strokes: Array(repeating: stroke, count: 1000))
+        var (none, little) = (Effort(0), Effort(1))
+        let (alone, rest) = (try #require(stroke.renderBounds), try #require(stroke.renderBounds(&none)))
+        let bounds = try #require(drawing.bounds(&little))
+        #expect(bounds.union(alone) == bounds && bounds.union(rest) == rest)
+    }
 }

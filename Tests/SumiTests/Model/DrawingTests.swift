@@ -9,6 +9,34 @@ struct DrawingTests {
         return Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: points), id: id)
     }
 
+    @Test func `derived chunks go with the first change of strokes, and those that come later with the next`() {
+        var drawing = Drawing(strokes: [stroke(), stroke()])
+        let kept = AncillaryChunk(identifier: "com.example.kept", payload: [1])
+        let derived = AncillaryChunk(kind: .privateDerived, payload: [2])
+        drawing.ancillaryChunks = [derived, kept]
+        for _ in 0..<2 {
+            drawing.strokes[0].transform = Transform(translationX: 1, y: 2)
+            #expect(drawing.ancillaryChunks == [kept])
+            drawing.metadata["title"] = .string("Notes")
+            drawing.ancillaryChunks.append(derived)
+            #expect(drawing.ancillaryChunks == [kept, derived])
+        }
+        drawing.transform(using: .identity)
+        #expect(drawing.ancillaryChunks == [kept])
+    }
+
+    @Test func `many strokes are changed one by one beside many chunks`() {
+        // To look through all chunks at each change would be twenty billion looks.
+        var drawing = Drawing(strokes: Array(repeating: stroke(), count: 200_000))
+        let chunk = AncillaryChunk(identifier: "com.example.kept", payload: [1])
+        drawing.ancillaryChunks = Array(repeating: chunk, count: 100_000)
+        let step = Transform(translationX: 1, y: 2)
+        drawing.transform(using: step)
+        #expect(drawing.strokes.allSatisfy { $0.transform == step })
+        #expect(drawing.ancillaryChunks.count == 100_000)
+        #expect(drawing.revealed(progress: 0.5).strokes.count == 100_000)
+    }
+
     @Test func `a stroke whose id was seen before gets a new one, the first keeps its own`() {
         let id = UUID()
         let drawing = Drawing(strokes: [stroke(id: id), stroke(), stroke(id: id), stroke()])

@@ -39,15 +39,15 @@ package struct PlannedStroke {
         part[range.lowerBound - firstPoint..<range.upperBound - firstPoint]
     }
 
-    /// Checks the stroke that stands at `index`.
-    package init(_ original: Stroke, index: Int, grid: Grid) throws(SumiEncodingError) {
+    /// Checks the stroke that stands at `index`, and its ink, unless that was looked at before: its identifier may be long.
+    package init(_ original: Stroke, index: Int, grid: Grid, isInkKnown: Bool = false) throws(SumiEncodingError) {
         do throws(PointColumns.Refusal) {
             part = try original.path.quantizedPart(grid: grid)
         } catch {
             throw SumiEncodingError(.valueOutOfRange, stroke: index, point: error.point, channel: error.channel)
         }
         stroke = original.onGrid(part)
-        try StrokeFields.check(stroke, index)
+        try StrokeFields.check(stroke, index, isInkKnown: isInkKnown)
         do throws(SumiEncodingError) {
             strings = try StrokeFields.strings(of: stroke, grid: part.columns.grid)
         } catch {
@@ -67,8 +67,12 @@ package struct PlannedStroke {
     package static func planned(_ strokes: [Stroke], grid: Grid) throws(SumiEncodingError) -> [PlannedStroke] {
         var planned: [PlannedStroke] = []
         planned.reserveCapacity(strokes.count)
+        // Kept, so that no other ink gets the identity of one that is gone.
+        var inks: [ObjectIdentifier: Ink] = [:]
         for (index, stroke) in strokes.enumerated() {
-            planned.append(try PlannedStroke(stroke.restored, index: index, grid: grid))
+            let stroke = stroke.restored
+            let isInkKnown = inks.updateValue(stroke.ink, forKey: stroke.ink.identity) != nil
+            planned.append(try PlannedStroke(stroke, index: index, grid: grid, isInkKnown: isInkKnown))
         }
         return planned
     }

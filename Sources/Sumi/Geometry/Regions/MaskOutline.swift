@@ -39,12 +39,17 @@ struct MaskOutline {
     static let manyBoxes = 1 << 24
     /// How many are looked at for another box. Curves that follow each other mostly lie near each other, so that few
     /// are; in a hostile mask it may be all.
-    private static let mostBoxes = 1 << 12
+    static let mostBoxes = 1 << 12
 
     /// Whether all of a box is seen through the mask, or none of it; nil where the outline comes near it, or where that takes
     /// long to say.
     func holds(_ box: Box) -> Bool? {
         var effort = Effort(MaskOutline.mostBoxes)
+        return holds(box, &effort)
+    }
+
+    /// The same; nil where it takes more than an effort, a step for each box.
+    func holds(_ box: Box, _ effort: inout Effort) -> Bool? {
         if let root, comesNear(box, root, &effort) { return nil }
         return holds((box.least + box.most) / 2, &effort)
     }

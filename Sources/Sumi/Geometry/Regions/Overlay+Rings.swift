@@ -3,7 +3,13 @@ extension Overlay {
     ///
     /// - Throws: ``GeometryError/tooEntangled`` where it would take more than about a second to find what holes lie in
     func areas(where isInside: (Windings) -> Bool) throws(GeometryError) -> [OverlayArea] {
-        var (areas, effort): ([OverlayArea], Effort) = ([], Effort(OverlayArea.mostTests))
+        var effort = Effort(OverlayArea.mostTests)
+        return try areas(where: isInside, &effort)
+    }
+
+    /// The same with so much effort, a step for each box and edge that are held against each other.
+    func areas(where isInside: (Windings) -> Bool, _ effort: inout Effort) throws(GeometryError) -> [OverlayArea] {
+        var areas: [OverlayArea] = []
         // Rings come in the order of their lowest corners: what a hole lies in before it, and what that lies in before both.
         for ring in rings(around: isInside) {
             let part = OverlayArea(outline: ring)

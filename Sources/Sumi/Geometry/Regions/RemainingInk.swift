@@ -33,8 +33,8 @@ struct RemainingInk {
             guard let goes = outline.holds(box) else { return isSeen == false ? false : nil }
             return isSeen == true && !goes
         }
-        var run: Int?
-        try ink.forEachPart(remains) { part, remains in
+        var (run, effort): (Int?, Effort) = (nil, Effort(OverlayEdge.mostPairs))
+        try ink.forEachPart(remains, &effort) { part, remains in
             switch remains {
             case nil: cut.append(part)
             case false?: break

@@ -17,11 +17,12 @@ extension SweptInk {
     ///
     /// - Parameters:
     ///   - counts: whether all of a box counts, or none of it; nil where that can't be told
+    ///   - effort: what it takes to cut spans is spent, in pairs of edges that are compared
     ///   - body: called with a part, and whether it counts
-    /// - Throws: what the function throws, and ``GeometryError/tooEntangled`` where it would take more than some seconds to cut
-    ///   spans
+    /// - Throws: what the function throws, and ``GeometryError/tooEntangled`` where it takes more than the effort to cut spans
     func forEachPart(
         _ counts: (Box) -> Bool?,
+        _ effort: inout Effort,
         _ body: (Part, Bool?) throws(GeometryError) -> Void
     ) throws(GeometryError) {
         let range = path.parametricRange
@@ -32,7 +33,7 @@ extension SweptInk {
             }
         }
         if range.spans.isEmpty { try forEachPart(of: sweep.polygons(along: path).rings, range) }
-        var (spans, effort) = (SplineSpans(path), Effort(OverlayEdge.mostPairs))
+        var spans = SplineSpans(path)
         for index in range.spans {
             let (span, (start, end)) = (spans.span(behind: index), (Double(index), Double(index + 1)))
             let parameters = max(start, range.lowerBound)...min(end, range.upperBound)

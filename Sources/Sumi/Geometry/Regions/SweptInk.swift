@@ -74,14 +74,19 @@ struct SweptInk {
     var wideSweep: SweptNib { SweptNib(nib: nib, margin: margin, tolerance: margin / 4) }
 
     /// The corners of polygons around what the mask shows of parts of the ink that its outline comes near; nil where they are
-    /// too entangled.
-    func seenCorners(of parts: [Part], _ mask: Polygons, _ effort: inout Effort) -> [SIMD2<Double>]? {
+    /// too entangled: to be told apart, or for the tests that find what holes lie in.
+    func seenCorners(
+        of parts: [Part],
+        _ mask: Polygons,
+        _ effort: inout Effort,
+        _ tests: inout Effort
+    ) -> [SIMD2<Double>]? {
         let around = parts.reduce(Box()) { $0.union($1.box) }
         if parts.isEmpty { return [] }
         let box = around.intersection(mask.box).widened(by: margin)
         let ink = Polygons(convex: parts.flatMap { rings(of: $0, &effort) })
         guard let overlay = Overlay([ink, mask], in: box, &effort),
-            let seen = try? overlay.areas(where: { $0[0] != 0 && mask.fillRule.isInside($0[1]) })
+            let seen = try? overlay.areas(where: { $0[0] != 0 && mask.fillRule.isInside($0[1]) }, &tests)
         else { return nil }
         return seen.flatMap(\.outline).map(overlay.place)
     }
