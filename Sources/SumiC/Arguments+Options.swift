@@ -17,7 +17,9 @@ extension Arguments {
         if let maximum = version(unsafe given.maximum_content_version) {
             options.maximumSupportedContentVersion = maximum
         }
-        for index in 0..<max(0, unsafe given.registered_ink_count) {
+        let count = unsafe given.registered_ink_count
+        guard count >= 0 else { throw .argument("there can't be \(UInt(bitPattern: count)) registered inks") }
+        for index in 0..<count {
             guard let inks = unsafe given.registered_inks else { throw .argument("the registered inks are NULL") }
             let ink = unsafe try text(inks[index], "registered ink \(index)")
             options.registeredInks.insert(Ink.InkType(rawValue: ink))

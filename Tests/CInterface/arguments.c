@@ -60,6 +60,10 @@ static void test_reading_arguments(const sumi_drawing *drawing) {
     GIVES(bad, sumi_open(&byte, 1, &options, &opened, &error));
     inks[1] = "\xFF";
     GIVES(bad, sumi_open(&byte, 1, &options, &opened, &error));
+    options.registered_ink_count = SIZE_MAX;
+    GIVES(bad, sumi_open(&byte, 1, &options, &opened, &error));
+    options.registered_ink_count = SIZE_MAX / 2 + 1;
+    GIVES(bad, sumi_open(&byte, 1, &options, &opened, &error));
     options.registered_ink_count = 1;
     options.reads_last_save = 2;
     GIVES(bad, sumi_open(&byte, 1, &options, &opened, &error));

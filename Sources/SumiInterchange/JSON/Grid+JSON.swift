@@ -9,7 +9,10 @@ extension Grid {
 
     init(json: JSONValue) throws(JSONDecodingError) {
         if case .string = json.content {
-            self = try json.string("the name of a grid") { text in Grid.names.first { $0.name == text }?.grid }
+            // By bytes: a Kelvin sign reads as a K to Swift's strings.
+            self = try json.string("the name of a grid") { text in
+                Grid.names.first { $0.name.utf8.elementsEqual(text.utf8) }?.grid
+            }
             return
         }
         var object = try json.object()

@@ -12,7 +12,7 @@ extension JSONDecodingError {
         case trailingBytes
         /// Arrays and objects lie in one another deeper than in any drawing.
         case nestingTooDeep
-        /// An object has the same key twice, or two that Unicode holds to be the same text.
+        /// An object has the same key twice: with the same UTF-8, however it is escaped; or two dates of creation.
         case duplicateKey
         /// An object has a key that isn't defined.
         case unknownKey

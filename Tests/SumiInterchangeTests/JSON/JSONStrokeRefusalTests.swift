@@ -7,6 +7,10 @@ struct JSONStrokeRefusalTests {
         arguments: [
             ("", .missingKey, "{"), (#""ink":\#(JSONPiece.pen)"#, .missingKey, "{"),
             (#"\#(JSONPiece.stroke),"seed":1"#, .unknownKey, #""seed""#),
+            (
+                #""ink":\#(JSONPiece.pen),"grid":"pencil\u212ait","columns":{"x":[1],"y":[1]}"#, .invalidValue,
+                #""pencil\u212ait""#
+            ),
             (JSONPiece.columns + "[]", .wrongType, "[]"), (JSONPiece.columns + #"{"x":[1]}"#, .missingKey, #"{"x""#),
             (JSONPiece.columns + #"{"x":[1],"y":[]}"#, .countMismatch, "[]"),
             (JSONPiece.columns + #"{"x":[1],"y":["1"]}"#, .wrongType, #"["1""#),

@@ -73,5 +73,9 @@ struct SimilarityTests {
         #expect(dot.distance(to: nothing) == .infinity)
         #expect(path().distance(to: path { Point(x: $0.x, y: .nan) }) == .infinity)
         #expect((dot.length, nothing.length) == (0, 0))
+        // What is too large to be squared lies nowhere.
+        let far = path([Point(x: 1e200, y: 0), Point(x: 1e200, y: 1)])
+        #expect(far.distance(to: far) == 0)
+        #expect(far.distance(to: dot) == .infinity)
     }
 }
