@@ -7,8 +7,8 @@ struct DamageSurvey {
         case block(Chunk, number: Int?)
         /// A block is lost that had nothing but points of the stroke before it.
         case interruption
-        /// A block is lost, or may be.
-        case loss
+        /// A block is lost, or may be; whether it may have continued the stroke before it.
+        case loss(mayContinue: Bool)
     }
 
     let scan: FileScan
@@ -198,7 +198,7 @@ struct DamageSurvey {
             if listed[ordinal] != nil { return noteUnknown(ordinal, &damage) }
             damage.others.append((kind, false))
             damage.isLoss = true
-            steps.append(.loss)
+            steps.append(.loss(mayContinue: true))
             blocksBefore = blocksBefore.map { $0 + 1 }
         case .inks:
             damage.others.append((kind, false))
@@ -222,7 +222,8 @@ struct DamageSurvey {
     private mutating func noteUnknown(_ ordinal: Int, _ damage: inout Damage) {
         if let block = listed[ordinal] {
             damage.blocks.append(block)
-            steps.append(block.entry.strokeCount == 0 ? .interruption : .loss)
+            let mayContinue = block.entry.continuedPoints > 0
+            steps.append(block.entry.strokeCount == 0 ? .interruption : .loss(mayContinue: mayContinue))
             blocksBefore = block.number + 1
             return
         }
@@ -232,7 +233,7 @@ struct DamageSurvey {
         // Before the first block there is no order.
         if blocksBefore != 0 { orderDamage = orderDamage ?? damages.count }
         if listed.mayBeBlock(ordinal) {
-            steps.append(.loss)
+            steps.append(.loss(mayContinue: true))
             blocksBefore = nil
         }
     }

@@ -11,7 +11,7 @@ struct RecoveredStrokes {
         /// What continues the last of them behind blocks that are lost: strokes of their own.
         var rest: [Element] = []
 
-        /// Notes that the points behind those of the last stroke are lost: what is trimmed is its start alone.
+        /// Notes that points behind those of the last stroke are lost, or may be: what is trimmed is its start alone.
         mutating func cutLastStroke() {
             guard let last = strokes.indices.last, let trim = strokes[last].stroke.path.trim else { return }
             strokes[last].stroke.path.trim = PathTrim(start: trim.start, end: 0)
@@ -83,10 +83,12 @@ struct RecoveredStrokes {
         open = stroke
     }
 
-    /// Notes that nothing continues the last stroke from here on: because it ends here, or else because what followed it is
-    /// lost.
+    /// Notes that nothing continues the last stroke from here on: because it ends here, or else because what followed it, or
+    /// may have, is lost.
     mutating func close(isEnd: Bool = true) {
-        if let stroke = open.take() { flush(stroke, isEnd: isEnd) }
+        guard let stroke = open.take() else { return }
+        if !isEnd, !stroke.isInterrupted { blocks[stroke.block].cutLastStroke() }
+        flush(stroke, isEnd: isEnd)
     }
 
     private mutating func flush(_ stroke: OpenStroke, isEnd: Bool) {

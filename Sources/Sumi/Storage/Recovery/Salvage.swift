@@ -55,7 +55,7 @@ struct Salvage {
             let lostPoints = strokes.lostPoints
             switch step {
             case .interruption: strokes.interrupt()
-            case .loss: strokes.close(isEnd: false)
+            case .loss(let mayContinue): strokes.close(isEnd: !mayContinue)
             case .block(let chunk, let number):
                 var reader = ByteReader(bytes, in: chunk.payload)
                 do throws(SumiDecodingError) {
@@ -76,7 +76,7 @@ struct Salvage {
                     if lost > 0 { note("\(lost) points that continue its last stroke", before: chunk.offset) }
                 } catch {
                     if error.code.category == .limitExceeded { throw error.located(in: chunk.location) }
-                    strokes.close(isEnd: false)
+                    strokes.close(isEnd: survey.listed[chunk.ordinal]?.entry.continuedPoints == 0)
                     var damage = Damage(chunk.offset..<chunk.end)
                     damage.lose("a block can't be read: \(error.code.summary) [\(error.code.name)]")
                     unreadable.append(damage)
