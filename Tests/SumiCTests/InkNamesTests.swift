@@ -28,7 +28,7 @@ struct InkNamesTests {
         #expect(texts == [name.rawValue, Ink.InkType.pen.rawValue])
         for index in strokes.indices {
             let code = unsafe sumi_get_stroke(handle, index, &told, nil)
-            let isSame = unsafe told.ink == first && unsafe told.fallback == fallback
+            let isSame = unsafe (told.ink, told.fallback) == (first, fallback)
             try #require(code == 0 && isSame, "stroke \(index)")
             try #require(unsafe told.flags == 0, "stroke \(index)")
         }

@@ -1,5 +1,6 @@
 import Foundation
 import Sumi
+import SumiInterchange
 import SumiTestSupport
 import Testing
 
