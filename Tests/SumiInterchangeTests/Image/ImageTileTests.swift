@@ -43,9 +43,10 @@ struct ImageTileTests {
         let beside = (0..<4000).map { (1000.0, $0 % 2 == 0 ? -100.0 : 200) }
         let points: [(Double, Double)] = [(0, 0), (60, 60)] + beside
         let drawing = Drawing(strokes: [PictureSample.stroke(points)])
+        let frame = try PictureFrame(Rect(x: 0, y: 0, width: 64, height: 64), of: drawing, scale: 1)
         func draw(rowsAtOnce count: Int) throws(ImageError) {
             var image = Image(width: 64, height: 64)
-            var renderer = ImageRenderer(RenderRun.all(in: drawing), .identity, pixelLimit: 64 * 64)
+            var renderer = ImageRenderer(RenderRun.all(in: drawing, frame), .identity, pixelLimit: 64 * 64)
             for top in stride(from: 0, to: 64, by: count) {
                 try renderer.render(PixelBox(columns: 0..<64, rows: top..<top + count), of: &image)
             }
