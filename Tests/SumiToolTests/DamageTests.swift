@@ -121,11 +121,14 @@ struct DamageTests {
         #expect(json.count == 1 && json[0].hasSuffix(next), "\(json)")
     }
 
-    @Test func `where no command helps there is one piece of advice`() throws {
+    @Test func `where no command helps, or none on this file, there is one piece of advice`() throws {
         let whole = try SampleFiles.valid()
         let cases: [(bytes: [UInt8], verb: String, end: String)] = [
             ([], "info", "the file is empty; no drawing was read: check that it is the file you meant [E0101]"),
-            (Array("{}".utf8), "validate", "this is JSON, not a Sumi file; nothing is lost: convert it first [E0102]"),
+            (
+                Array("{}".utf8), "validate",
+                "this is JSON, not a Sumi file; nothing is lost; next: sumi convert FILE -o CONVERTED.sumi [E0102]"
+            ),
             (
                 Array(whole.prefix(9)), "info",
                 "the file ends within its header; no drawing was read: copy or download the file again [E0104]"

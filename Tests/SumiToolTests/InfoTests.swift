@@ -68,10 +68,18 @@ struct InfoTests {
             #expect(run.errors.first?.hasPrefix("\(file): warning: ") == true)
             #expect(run.errors.first?.contains(text) == true)
         }
-        let appended = try DrawingFile(path: file)
+        // So large that the record, of no use any more, isn't half of it: then the file isn't written anew.
+        let points = (0..<3000).map {
+            StrokePoint(location: Point(x: Double($0 * 7919 % 1009), y: Double($0 * 104_729 % 997)))
+        }
+        let large = Drawing(strokes: [Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: points))])
+        let appended = try DrawingFile(
+            path: folder.file("large.sumi", try large.dataRepresentation(options: options))
+        )
         try appended.append([drawing.strokes[0]])
         try appended.commit()
-        #expect(try SumiProcess("info", file).text.contains("repair record: of an earlier save, not of the last"))
+        let text = try SumiProcess("info", appended.path).text
+        #expect(text.contains("repair record: of an earlier save, not of the last"), "\(text)")
     }
 
     private func decimals(_ size: Int, _ points: Int) -> String {

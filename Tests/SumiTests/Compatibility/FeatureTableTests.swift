@@ -7,7 +7,7 @@ import Testing
 struct FeatureTableTests {
     /// Stored properties that aren't features: how a value is kept, not what it says.
     private let bookkeeping: Set<String> = [
-        "Drawing.source", "Stroke.unknownColumns", "Stroke.hidden", "StrokePath.storage", "StrokePath.rendition",
+        "Drawing.source", "Drawing.mayHaveDerived", "Stroke.unknownColumns", "Stroke.hidden", "StrokePath.storage", "StrokePath.rendition",
         "StrokePath.unknownColumns", "Ink.unknownFields", "Ink.statedVersion",
     ]
     /// Stored properties that have another name than what they store.
