@@ -7,8 +7,8 @@ import Testing
 struct FeatureTableTests {
     /// Stored properties that aren't features: how a value is kept, not what it says.
     private let bookkeeping: Set<String> = [
-        "Drawing.source", "Drawing.mayHaveDerived", "Stroke.unknownColumns", "Stroke.hidden", "StrokePath.storage", "StrokePath.rendition",
-        "StrokePath.unknownColumns", "Ink.unknownFields", "Ink.statedVersion",
+        "Drawing.source", "Drawing.mayHaveDerived", "Stroke.unknownColumns", "Stroke.hidden", "StrokePath.storage",
+        "StrokePath.rendition", "StrokePath.unknownColumns", "Ink.unknownFields", "Ink.statedVersion",
     ]
     /// Stored properties that have another name than what they store.
     private let renamed = ["Drawing.currentStrokes": "Drawing.strokes"]
