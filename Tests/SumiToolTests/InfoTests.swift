@@ -69,8 +69,9 @@ struct InfoTests {
             #expect(run.errors.first?.contains(text) == true)
         }
         // So large that the record, of no use any more, isn't half of it: then the file isn't written anew.
-        let points = (0..<3000).map {
-            StrokePoint(location: Point(x: Double($0 * 7919 % 1009), y: Double($0 * 104_729 % 997)))
+        let points = (0..<3000).map { index in
+            let cube = index * index % 10_007 * index % 10_007
+            return StrokePoint(location: Point(x: Double(cube), y: Double(cube * cube % 9973)))
         }
         let large = Drawing(strokes: [Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: points))])
         let appended = try DrawingFile(

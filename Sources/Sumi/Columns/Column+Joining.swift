@@ -3,22 +3,19 @@ extension Column.Values {
     /// all, are a constant: so what is said the same way or another is equal. Values that stand for no integers say
     /// nothing.
     package init(joining values: [(values: Column.Values, count: Int)]) {
-        if values.count == 1 {
-            self.init(joining: values[0].values, values[0].count)
+        if values.count == 1, values[0].count > 0 {
+            self.init(alone: values[0].values)
         } else {
             self.init(joiningSeveral: values)
         }
     }
 
-    /// Values as they are when there is nothing to join them with.
-    init(joining values: Column.Values, _ count: Int) {
+    /// Values as they are where there is nothing to join them with.
+    private init(alone values: Column.Values) {
         switch values {
-        case .constant where count > 0, .strings where count > 0: self = values
-        case .narrow(let integers) where count > 0:
-            self = values.onlyInteger.map { .constant($0) } ?? .narrow(integers)
-        case .wide(let integers) where count > 0:
-            self = values.onlyInteger.map { .constant($0) } ?? .integers(integers)
-        case .constant, .strings, .narrow, .wide: self = .constant(0)
+        case .constant, .strings: self = values
+        case .narrow(let integers): self = values.onlyInteger.map { .constant($0) } ?? .narrow(integers)
+        case .wide(let integers): self = values.onlyInteger.map { .constant($0) } ?? .integers(integers)
         }
     }
 

@@ -132,15 +132,17 @@ extension UnknownColumns.Unit {
     /// The values of a stroke whose parts lie in several blocks: those a point one after the other, those a stroke from
     /// the block that it begins in, since what continues it has none. Integers that are all the same are a constant.
     package static func joined(_ units: [UnknownColumns.Unit], aPoint: Bool) -> [Column.ID: Column.Values] {
+        func count(_ unit: UnknownColumns.Unit) -> Int { aPoint ? unit.pointCount : 1 }
         if units.count == 1 {
-            let count = aPoint ? units[0].pointCount : 1
-            let values = units[0].values(aPoint: aPoint).lazy.map { ($0.id, Column.Values(joining: $0.values, count)) }
-            return Dictionary(uniqueKeysWithValues: values)
+            let (values, count) = (units[0].values(aPoint: aPoint), count(units[0]))
+            return Dictionary(
+                uniqueKeysWithValues: values.map { ($0.id, Column.Values(joining: [($0.values, count)])) }
+            )
         }
         var found: [Column.ID: [(values: Column.Values, count: Int)]] = [:]
         for unit in units {
             for (id, values) in unit.values(aPoint: aPoint) {
-                found[id, default: []].append((values, aPoint ? unit.pointCount : 1))
+                found[id, default: []].append((values, count(unit)))
             }
         }
         return found.mapValues { Column.Values(joining: $0) }

@@ -56,10 +56,8 @@ public struct DowngradeReport: Hashable, Sendable {
     /// What is replaced or hidden, most telling first: each with the number of strokes and the first of them.
     public var lines: [String] { lines(replaced: "drawn as", hidden: "hidden") }
 
-    /// The same of a drawing that was downgraded for good: the originals aren't in it.
-    package var lossLines: [String] { lines(replaced: "replaced by", hidden: "left out") }
-
-    private func lines(replaced replacement: String, hidden: String) -> [String] {
+    /// The same in words for what is replaced and what is hidden.
+    package func lines(replaced replacement: String, hidden: String) -> [String] {
         var uses: [(text: String, count: Int, first: Int)] = []
         var positions: [String: Int] = [:]
         func note(_ text: String, _ entry: Entry) -> Int {

@@ -20,10 +20,8 @@ extension Stroke {
     /// A stroke that comes when it is spent gets the rectangle that ink and mask have in common by their rectangles: one that is
     /// too large, but never too small. Any other gets the one that it has by itself.
     package func renderBounds(_ effort: inout Effort) -> Rect? {
-        var bounds = inkBounds(along: path)
-        if mask == nil { return bounds }
-        bounds = bounds.flatMap(masked)
-        if effort.isSpent { return bounds }
+        var bounds = inkBounds(along: path).flatMap(masked)
+        guard mask != nil, !effort.isSpent else { return bounds }
         do throws(GeometryError) {
             try tighten(&bounds, &effort)
         } catch {

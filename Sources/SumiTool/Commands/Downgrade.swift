@@ -44,7 +44,10 @@ struct Downgrade: Verb {
             )
             let losses = try item.output.write(drawing, options: options, from: input, &report)
             report.note(drawing, writtenAs: losses)
-            for line in changes.lossLines { report.warn(line, file: input.file) }
+            // Unlike where it is only shown otherwise, the originals aren't in what is written.
+            for line in changes.lines(replaced: "replaced by", hidden: "left out") {
+                report.warn(line, file: input.file)
+            }
         }
     }
 }

@@ -178,6 +178,13 @@ struct CorpusReplay {
         #expect(stroke.renderBounds != nil)
     }
 
+    @Test func `what takes zlib several calls comes back`() {
+        let bytes = (0..<1000).map { UInt8(truncatingIfNeeded: $0 * $0) }
+        var deflater = Zlib.Deflater(level: .standard)
+        let stream = deflater.deflate(bytes, callSize: 100) ?? []
+        #expect(Zlib.inflate(stream, in: stream.indices, count: bytes.count) == bytes)
+    }
+
     @Test func `metadata of more entries than readers take are refused`() {
         let metadata = Dictionary(
             uniqueKeysWithValues: (0...65_536).map { (MetadataKey("\($0)"), MetadataValue.bytes([])) }

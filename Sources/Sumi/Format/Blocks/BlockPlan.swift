@@ -69,7 +69,7 @@ package struct BlockPlan {
     }
 
     /// Whether the last stroke began in an earlier block.
-    var isLastContinued: Bool { blocks.last?.parts.last?.isContinued ?? false }
+    var isLastContinued: Bool { blocks.last?.parts.last?.isContinued == true }
 
     private mutating func place(_ stroke: StrokeOutline, at index: Int, from start: Int, to count: Int) {
         var first = start

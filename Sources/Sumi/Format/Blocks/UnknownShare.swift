@@ -3,14 +3,6 @@ package struct UnknownShare: Sendable {
     package let stroke: [Column.ID: Column.Values]
     package internal(set) var points: [Column.ID: Column.Values]
 
-    /// No values.
-    static let none = UnknownShare(stroke: [:], points: [:])
-
-    private init(stroke: [Column.ID: Column.Values], points: [Column.ID: Column.Values]) {
-        self.stroke = stroke
-        self.points = points
-    }
-
     package init(of stroke: Stroke) {
         // Most strokes have none.
         self.stroke =
