@@ -27,8 +27,8 @@ extension Drawing {
 }
 
 extension Stroke {
-    /// A rectangle around ``renderBounds``, of any effort, that takes a look at each control point and at each of the mask's, and no more; the
-    /// whole plane where that isn't finite, nil where it has nothing in common with one around the mask.
+    /// A rectangle around ``renderBounds``, of any effort, that takes a look at each control point and at each of the mask's,
+    /// and no more; the whole plane where that isn't finite, nil where it has nothing in common with one around the mask.
     package var roughBounds: Rect? {
         let nib = Nib(ink.inkType)
         var (least, most) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))

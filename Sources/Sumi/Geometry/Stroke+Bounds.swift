@@ -17,8 +17,8 @@ extension Stroke {
     /// The same of one of many strokes whose masks share an effort, as a small file may hold thousands that each take all that
     /// one may take.
     ///
-    /// A stroke that comes when it is spent gets the rectangle that ink and mask have in common by their rectangles: one that is
-    /// too large, but never too small. Any other gets the one that it has by itself.
+    /// A stroke that comes when it is spent gets the rectangle that ink and mask have in common by their rectangles: one that
+    /// is too large, but never too small. Any other gets the one that it has by itself.
     package func renderBounds(_ effort: inout Effort) -> Rect? {
         var bounds = inkBounds(along: path).flatMap(masked)
         guard mask != nil, !effort.isSpent else { return bounds }

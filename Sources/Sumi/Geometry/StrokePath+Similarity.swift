@@ -29,9 +29,10 @@ extension StrokePath {
     ///   - other: a path in the same coordinates
     ///   - differences: what doesn't count. Ignoring `.position`, the paths' centres are laid onto each other; ignoring
     ///     `.scale`, both are made so large that their points lie 1 from their centre, in the root of the mean square.
-    /// - Returns: points, or ignoring `.scale` a share of the paths' size; infinity where one of them is empty, unless both are,
-    ///   and where distances are no numbers, or so large that their squares aren't finite. From coordinates of about 1e150 on,
-    ///   whose squares aren't finite either, it says nothing of how alike paths are: of equal ones it may be 0 or infinity.
+    /// - Returns: points, or ignoring `.scale` a share of the paths' size; infinity where one of them is empty, unless both
+    ///   are, and where distances are no numbers, or so large that their squares aren't finite. From coordinates of
+    ///   about 1e150 on, whose squares aren't finite either, it says nothing of how alike paths are: of equal ones it may
+    ///   be 0 or infinity.
     public func distance(to other: StrokePath, ignoring differences: Differences = []) -> Double {
         if isEmpty || other.isEmpty { return isEmpty && other.isEmpty ? 0 : .infinity }
         let one = evenLocations(ignoring: differences)

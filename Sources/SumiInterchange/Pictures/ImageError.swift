@@ -8,8 +8,8 @@ public enum ImageError: Error, Hashable, Sendable {
     case scale(Double)
     /// The picture would have more pixels than the limit.
     case tooManyPixels(width: Double, height: Double, limit: Int)
-    /// Strokes lie upon each other so often that more pixels would be painted than the limit, or go past a large picture so often
-    /// that it would take as long.
+    /// Strokes lie upon each other so often that more pixels would be painted than the limit, or go past a large picture so
+    /// often that it would take as long.
     case tooMuchInk(limit: Int)
     /// The document would have more bytes than the limit.
     case tooManyBytes(limit: Int)

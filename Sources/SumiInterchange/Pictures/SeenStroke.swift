@@ -5,7 +5,8 @@ struct SeenStroke {
     let stroke: Stroke
     /// Where in the drawing it stands.
     let index: Int
-    /// Around what is seen, in the drawing's coordinates; around more where a mask takes too long, or shows nothing in the picture.
+    /// Around what is seen, in the drawing's coordinates; around more where a mask takes too long, or shows nothing in the
+    /// picture.
     let bounds: Rect
     /// Its colour's red, green and blue, 0…1.
     let color: SIMD3<Double>

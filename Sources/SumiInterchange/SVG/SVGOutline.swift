@@ -86,8 +86,8 @@ struct SVGOutline {
         return (filled.map { (Double($0.offset) / Double(most), $0.element.text) }, extent.bounds)
     }
 
-    /// The centers as path data, to be stroked, how long that is as it is written, and what their nibs take up; nil for more than
-    /// so many bytes. Where nothing was left out it is one subpath.
+    /// The centers as path data, to be stroked, how long that is as it is written, and what their nibs take up; nil for more
+    /// than so many bytes. Where nothing was left out it is one subpath.
     func line(limit: Int) -> (data: String, length: Double, extent: SVGExtent)? {
         var (sweep, extent, data) = (sweep, SVGExtent(), SVGPathData(decimals: decimals))
         var former: SweepNode?

@@ -8,9 +8,9 @@ struct TargetOptions: ParsableArguments {
         name: [.customShort("o"), .customLong("output")],
         help: ArgumentHelp(
             """
-            Where to write: a file, or a folder, in which files are called, and with -r stand, like their inputs, the first of those \
-            that would have the same name; FOLDER/ is made if it isn't there; - or none is standard output, /dev/fd/3 what is \
-            open as 3.
+            Where to write: a file, or a folder, in which files are called, and with -r stand, like their inputs, \
+            the first of those that would have the same name; FOLDER/ is made if it isn't there; - or none is standard output, \
+            /dev/fd/3 what is open as 3.
             """,
             valueName: "out"
         ),

@@ -15,8 +15,9 @@ struct Convert: Verb {
         discussion: """
             The input's format is told by its content, the output's by its name: .sumi, .pkdrawing, .json, .inkml; \
             standard output and folders get Sumi. \
-            What the output's format can't hold, or what of the input wasn't kept or had to be assumed, is reported. In PencilKit's archives each \
-            stroke has an id and each point all channels: those that a drawing leaves open are new, and what they are read as.
+            What the output's format can't hold, or what of the input wasn't kept or had to be assumed, is reported. \
+            In PencilKit's archives each stroke has an id and each point all channels: those that a drawing leaves open \
+            are new, and what they are read as.
 
             Example: sumi convert recording.inkml notes.sumi
             """
@@ -49,8 +50,8 @@ struct Convert: Verb {
 
     @Flag(
         help: """
-            Add a repair record to a Sumi file: 4,105 bytes, from which sumi recover restores a damaged sector. A copy of a Sumi \
-            file that has one gets one without it.
+            Add a repair record to a Sumi file: 4,105 bytes, from which sumi recover restores a damaged sector. \
+            A copy of a Sumi file that has one gets one without it.
             """
     )
     var repairable = false

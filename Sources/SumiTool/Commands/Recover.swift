@@ -10,11 +10,11 @@ struct Recover: Verb {
             Every stroke whose block is intact is saved, and nothing is guessed. What is damaged, and what is lost with it, \
             is said on standard error. A file that could be restored to the bit is written as it was. Of several files that \
             stand one behind the other, the one with the most strokes is saved, and a command is named for each other one. \
-            The input stays as it is. The output is Sumi, or what its name says: .json, .inkml, .pkdrawing. Where nothing is left to save, nothing \
-            is written.
+            The input stays as it is. The output is Sumi, or what its name says: .json, .inkml, .pkdrawing. \
+            Where nothing is left to save, nothing is written.
 
-            Exit status: 0 if all strokes, their order and all metadata are there, 3 if some are lost, or in another file, 1 if \
-            all is.
+            Exit status: 0 if all strokes, their order and all metadata are there, 3 if some are lost, or in another file, \
+            1 if all is.
 
             Example: sumi recover notes.sumi -o recovered.sumi
             """

@@ -34,7 +34,8 @@ extension SumiDecodingError.Code {
             "no ink is lost; sumi canonicalize FILE -o REBUILT.sumi makes it anew, and its writer wants to know"
         case .newerContainer, .unknownCriticalChunk: "install a newer version; the file is intact"
         case .newerContent:
-            "install a newer version, or see what an older one would show: sumi downgrade FILE --to \(ContentVersion.current) -o OLD.sumi"
+            "install a newer version, or see what an older one would show: "
+                + "sumi downgrade FILE --to \(ContentVersion.current) -o OLD.sumi"
         case .invalidOptions: "give a version of 1 or more"
         default:
             switch category {

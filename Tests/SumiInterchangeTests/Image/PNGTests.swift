@@ -6,7 +6,8 @@ import Testing
 /// Images as files.
 @Suite("PNG")
 struct PNGTests {
-    /// The pixels that a PNG file of 8-bit RGBA holds, read by the standard's rules, whose chunks aren't longer than they may be.
+    /// The pixels that a PNG file of 8-bit RGBA holds, read by the standard's rules, whose chunks aren't longer than they may
+    /// be.
     private func pixels(
         of file: [UInt8],
         chunkSize: Int = 1 << 30

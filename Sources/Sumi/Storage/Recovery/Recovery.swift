@@ -7,9 +7,9 @@
 /// ```
 ///
 /// Nothing is guessed (Spec, 17). What could be restored to the bit is written as it was; otherwise the drawing is encoded
-/// anew, as it is where an index or a repair record differs from what the file holds. Where several files stand one behind the other, the one that gives the most strokes is recovered, and the report
-/// says where the others are. Where the order of strokes is lost, they stand in that of an earlier save, or as in the file; then those that had
-/// been deleted are there again.
+/// anew, as it is where an index or a repair record differs from what the file holds. Where several files stand one behind the
+/// other, the one that gives the most strokes is recovered, and the report says where the others are. Where the order of
+/// strokes is lost, they stand in that of an earlier save, or as in the file; then those that had been deleted are there again.
 public struct Recovery: Sendable {
     /// The drawing. What a file needs newer readers for is hidden, kept and written back.
     public let drawing: Drawing
