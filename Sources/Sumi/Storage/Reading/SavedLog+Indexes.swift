@@ -2,7 +2,7 @@ extension SavedLog {
     /// Reads the index that the oldest of those read links to; false where there is none.
     package mutating func readLinkedIndex(_ source: CountedSource) throws(SumiFileError.Reason) -> Bool {
         guard let last = indexes.last, let link = last.link, let offset = last.offset else { return false }
-        let (index, _) = try SavedLog.index(at: link, before: offset, source)
+        let (index, _) = try SavedLog.index(at: link, before: offset, within: commit, source)
         guard index.firstBlock + index.places.count == last.firstBlock, (index.places + last.places).isAscending else {
             throw .decoding(SumiDecodingError(.indexMismatch, at: link, "blocks up to \(last.firstBlock)"))
         }
@@ -33,10 +33,11 @@ extension SavedLog {
         return order
     }
 
-    /// Reads an index. What lies in a piece of the file that is at hand isn't read again.
+    /// Reads an index of a save. What lies in a piece of the file that is at hand isn't read again.
     static func index(
         at start: Int,
         before end: Int,
+        within commit: Commit,
         _ source: CountedSource,
         _ piece: (bytes: [UInt8], offset: Int) = ([], 0)
     ) throws(SumiFileError.Reason) -> (Index, FileTables) {
@@ -60,7 +61,7 @@ extension SavedLog {
         if length > bytes.count { bytes += try source.bytes(start + bytes.count..<start + length) }
         return try decoding(at: start) { () throws(SumiDecodingError) in
             var payload = ByteReader(bytes, in: ChunkFraming.payloadOffset..<length - 4)
-            // Its ordinal, which the check is over, stands first. A wrong one fails the check.
+            // Its ordinal, which the check is over, stands first. A wrong one fails the check, or is too large by some 2³².
             var beginning = payload
             let ordinal = (try? beginning.count()) ?? 0
             var frame = ByteReader(bytes, in: 0..<length)
@@ -68,7 +69,8 @@ extension SavedLog {
             let index = try BlockIndex(reader: &payload)
             let places = index.entries.compactMap { BlockPlace($0, of: index, at: start) }
             guard chunk.kind == .index, places.count == index.entries.count, places.isAscending,
-                index.firstBlock <= start, index.link == 0 ? index.firstBlock == 0 : index.link <= start - Header.length
+                index.ordinal < commit.ordinal, index.firstBlock <= start,
+                index.link == 0 ? index.firstBlock == 0 : index.link <= start - Header.length
             else { throw SumiDecodingError(.indexMismatch, at: 0, in: chunk.location) }
             let link = index.link == 0 ? nil : start - index.link
             return (

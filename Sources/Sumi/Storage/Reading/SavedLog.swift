@@ -54,7 +54,8 @@ package struct SavedLog {
             var reader = ByteReader(tail, in: tail.count - 4..<tail.count)
             let check = try decoding(at: 0) { () throws(SumiDecodingError) in try reader.integer(UInt32.self) }
             let start = offset - commit.indexDistance
-            let (index, tables) = try SavedLog.index(at: start, before: offset, source, (tail, tailStart))
+            let piece = (tail, tailStart)
+            let (index, tables) = try SavedLog.index(at: start, before: offset, within: commit, source, piece)
             let claims = BlockClaims(of: index.places, unknownBlocks: index.firstBlock)
             let blockCount = index.firstBlock + index.places.count
             self.init(end: count, commit, offset, check, nil, tables, blockCount, [index], claims)
