@@ -613,7 +613,8 @@ def walk(data):                             # 2: the chunks; of one that is lost
         chunk = intact(data, offset, ordinal) or follow(data, offset, ordinal) or search(data, offset, ordinal)
         end, after = (chunk.offset, chunk.ordinal) if chunk else (len(data), ordinal + 1)
         frame = restored(data[offset:end], ordinal) if after == ordinal + 1 and end - offset >= 9 else None
-        kind = data[offset] if data[offset + 1:offset + 5] == struct.pack("<I", max(end - offset - 9, 0)) else None
+        stated = offset + 9 + int.from_bytes(data[offset + 1:offset + 5], "little")                         # 4
+        kind = data[offset] if stated == end or stated > end == len(data) else None
         if frame: chunks[ordinal] = Chunk(frame, 0, ordinal)
         else: chunks |= {n: types.SimpleNamespace(ordinal=n, kind=kind, data=None) for n in range(ordinal, after)}
         if end > offset and not frame: gaps.append((offset, end))
@@ -663,7 +664,10 @@ class Recovery(Reader):                             # 17: reads what is intact; 
                 named |= {chunk.ordinal - numbers[1]: numbers[3:6:2] for numbers, _ in entries}
                 if len(named) == first + len(entries): told, tables = chunk.ordinal, copies
         if told >= 0: self.read_inks(Cursor(tables[0])), self.read_grids(Cursor(tables[1]))
-        saved = max([chunk.ordinal for chunk in chunks if chunk.data and chunk.kind == COMMIT], default=2 ** 32)
+        intact_kinds = [chunk.kind for chunk in chunks if chunk.data]
+        completed = intact_kinds[-1:] in ([INDEX], [REPAIR]) or chunks and chunks[-1].kind in (COMMIT, INDEX, REPAIR)
+        commits = [chunk.ordinal for chunk in chunks if chunk.data and chunk.kind == COMMIT]
+        saved = 2 ** 32 if completed else max(commits, default=2 ** 32)
         for chunk in chunks:
             kind, known = chunk.kind, chunk.ordinal <= told
             if kind in (INKS, GRIDS) and (known or kind in doubt): continue

@@ -99,7 +99,7 @@ struct VersionOneTests {
                 let isTail = code == .tornTail && [201, 203].contains(found)
                 let isName = [.invalidInk, .invalidText].contains(code) && found == 402
                 // Its limits are its own.
-                let isLimit = code == .inflatedLimit && found == 507
+                let isLimit = code == .inputLimit || code == .inflatedLimit && found == 507
                 #expect(isTail || isName || isLimit, "\(entry): \(found)")
             default: agreeing += 1
             }

@@ -135,6 +135,16 @@ package struct Predictor: Hashable, Sendable {
                     (h0, h1, h2, h3) = (Int64(values[place]) &+ sum &>> shift, h0, h1, h2)
                     lost |= values.put(h0, at: place)
                 }
+            case 5...6:
+                // Most that are fitted: products are what this takes its time for, so none is made that must be 0.
+                let (c4, c5) = (coefficient(4), coefficient(5))
+                var (h4, h5) = (start, start)
+                for place in rest {
+                    let earlier = c4 &* h4 &+ c5 &* h5 &+ bias
+                    let sum = c0 &* h0 &+ (c1 &* h1 &+ (c2 &* h2 &+ (c3 &* h3 &+ earlier)))
+                    (h0, h1, h2, h3, h4, h5) = (Int64(values[place]) &+ sum &>> shift, h0, h1, h2, h3, h4)
+                    lost |= values.put(h0, at: place)
+                }
             default:
                 let (c4, c5, c6) = (coefficient(4), coefficient(5), coefficient(6))
                 var (h4, h5, h6) = (start, start, start)

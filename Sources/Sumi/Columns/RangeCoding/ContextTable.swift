@@ -29,7 +29,9 @@ enum ContextTable {
     static let trends = wide + 1
     static let repeats = trends + 11 * 8
     static let sizeRows = repeats + 8 * 16
-    static let (large, first, numberRows) = (0, 1, 2)
+    static let large = 0
+    static let first = large + 1
+    static let numberRows = first + 1
     static let signRows = 16
     static let bitRows = largeSizes + 1
 

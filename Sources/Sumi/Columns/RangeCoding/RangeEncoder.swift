@@ -4,10 +4,7 @@ package struct RangeEncoder: BinaryCoder {
     /// The lower end of the interval; a bit above 32 is a carry into bytes that wait.
     private var low: UInt64 = 0
     private var range: UInt32 = .max
-    /// The last byte that no carry has been able to reach, and how many 255 wait behind it.
-    private var cache: UInt8 = 0
-    private var waiting = 0
-    private var bytes: [UInt8] = []
+    private var output = Output()
 
     package init() {}
 
@@ -30,20 +27,9 @@ package struct RangeEncoder: BinaryCoder {
         return bit
     }
 
-    /// Moves the highest byte of the interval's lower end out, or lets it wait while a carry could still change it.
+    @inline(always)
     private mutating func shift() {
-        let carry = UInt8(truncatingIfNeeded: low >> 32)
-        let next = UInt8(truncatingIfNeeded: low >> 24)
-        if carry != 0 || next != 255 {
-            bytes.append(cache &+ carry)
-            while waiting > 0 {
-                bytes.append(carry &- 1)
-                waiting -= 1
-            }
-            cache = next
-        } else {
-            waiting += 1
-        }
+        output.take(low)
         low = low << 8 & 0xFFFF_FFFF
     }
 
@@ -54,8 +40,34 @@ package struct RangeEncoder: BinaryCoder {
         low = (low + mask) & ~mask
         for _ in 0..<5 { shift() }
         // The first byte is the one before the point: always 0.
+        var bytes = output.bytes
         bytes.removeFirst()
         for _ in 0..<4 where bytes.last == 0 { bytes.removeLast() }
         return bytes
+    }
+
+    /// What has left the interval: apart from it, which stays in registers while a call is given the place of this.
+    private struct Output {
+        private(set) var bytes: [UInt8] = []
+        /// The last byte that no carry has been able to reach, and how many 255 wait behind it.
+        private var last: UInt8 = 0
+        private var waiting = 0
+
+        /// Takes the highest byte of the interval's lower end, or lets it wait while a carry could still change it.
+        @inline(never)
+        mutating func take(_ low: UInt64) {
+            let carry = UInt8(truncatingIfNeeded: low >> 32)
+            let next = UInt8(truncatingIfNeeded: low >> 24)
+            guard carry != 0 || next != 255 else {
+                waiting += 1
+                return
+            }
+            bytes.append(last &+ carry)
+            while waiting > 0 {
+                bytes.append(carry &- 1)
+                waiting -= 1
+            }
+            last = next
+        }
     }
 }
