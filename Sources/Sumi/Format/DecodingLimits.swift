@@ -62,6 +62,21 @@ public struct DecodingLimits: Hashable, Sendable {
 }
 
 extension DecodingLimits {
+    /// Of each limit the lower one.
+    func narrowed(to other: DecodingLimits) -> DecodingLimits {
+        func lower(_ one: Allowance, _ other: Allowance) -> Allowance {
+            Allowance(base: min(one.base, other.base), perByte: min(one.perByte, other.perByte))
+        }
+        return DecodingLimits(
+            inputBytes: min(inputBytes, other.inputBytes),
+            inflatedBytes: lower(inflatedBytes, other.inflatedBytes),
+            chunks: min(chunks, other.chunks),
+            strokes: lower(strokes, other.strokes),
+            points: lower(points, other.points),
+            metadata: min(metadata, other.metadata)
+        )
+    }
+
     /// The most bytes that decoding or validating a file holds at once, from what it met in it: bytes of the file, bytes
     /// that its streams were said to hold, and the points and strokes that its blocks claimed.
     public static func memory(inputBytes: Int, inflatedBytes: Int, points: Int, strokes: Int) -> Int {

@@ -77,8 +77,10 @@ package struct DrawingEncoder {
             }
         }
         for chunk in drawing.ancillaryChunks { try append(chunk.kind, chunk.payload, to: &file) }
-        let index = places.count > 1 ? file.offset : nil
-        if let index { try append(.index, self.index(of: places, at: index, file.ordinal).payload, to: &file) }
+        // Derived, and left out where no chunk takes it.
+        let payload = places.count > 1 ? index(of: places, at: file.offset, file.ordinal).payload : []
+        let index = 1...ChunkFraming.maximumLength ~= payload.count ? file.offset : nil
+        if index != nil { file.append(.index, payload) }
         if options.repairable { file.append(.repair, RepairRecord(of: file.bytes[0...]).payload(at: file.offset)) }
         file.commit(
             version: plan.version,

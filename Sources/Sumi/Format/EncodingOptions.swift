@@ -24,6 +24,13 @@ public struct EncodingOptions: Hashable, Sendable {
     /// What readers of the file allow: its strokes, points and inflated bytes are written so that they are within it.
     package var limits = DecodingLimits.standard
 
+    /// The same, for readers with limits that may be narrower.
+    func within(_ limits: DecodingLimits) -> EncodingOptions {
+        var options = self
+        options.limits = options.limits.narrowed(to: limits)
+        return options
+    }
+
     /// Whether columns are written as they are, for ``Drawing/contentForm()``: bare, without predictor or lattice.
     package var isPlain = false
 

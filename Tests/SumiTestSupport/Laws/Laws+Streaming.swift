@@ -8,8 +8,10 @@ extension Laws {
         try pieces(bytes, options, limits: .hostile, using: &generator)
         try validation(bytes, options, limits: .hostile, using: &generator)
         guard let drawing = try? Drawing(data: bytes, options: options, limits: .hostile) else { return }
+        // Tens of thousands of points, which 200 bytes can claim, would be as many blocks.
+        let isLong = drawing.strokes.reduce(0) { $0 + $1.path.count } > 4000
         let written = EncodingOptions(
-            pointsPerBlock: generator.one(of: [1, 3, 9, 16_384]),
+            pointsPerBlock: generator.one(of: isLong ? [1000, 16_384] : [1, 3, 9, 16_384]),
             keepsOriginalBytes: false,
             repairable: generator.chance(oneIn: 4)
         )

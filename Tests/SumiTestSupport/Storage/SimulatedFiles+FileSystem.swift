@@ -12,7 +12,8 @@ extension SimulatedFiles {
     package func open(_ path: String, _ mode: OpenMode) throws(SumiFileError.Reason) -> Descriptor {
         try call(.open, omitted: nil) { state throws(SumiFileError.Reason) in
             func fail(_ error: Int32) -> SumiFileError.Reason { .system(SystemError(.open, error)) }
-            var path = path
+            // A folder's path ends with a slash.
+            var path = path.hasSuffix("/") ? String(path.dropLast()) : path
             if mode != .making {
                 guard let resolved = state.disk.resolved(path) else { throw fail(ELOOP) }
                 path = resolved
@@ -27,7 +28,7 @@ extension SimulatedFiles {
             if case .link = entry { throw fail(ELOOP) }
             if entry == .folder, mode != .reading { throw fail(EISDIR) }
             state.lastDescriptor += 1
-            state.opened[state.lastDescriptor] = Opened(entry: entry, mode: mode)
+            state.opened[state.lastDescriptor] = Opened(entry: entry, path: path, mode: mode)
             return Descriptor(state.lastDescriptor)
         }
     }

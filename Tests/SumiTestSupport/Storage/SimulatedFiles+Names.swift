@@ -9,13 +9,13 @@ package import Sumi
 #endif
 
 extension SimulatedFiles {
-    package func synchronize(folder: String) throws(SumiFileError.Reason) {
-        let name = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    package func synchronizeFolder(_ folder: Descriptor) throws(SumiFileError.Reason) {
+        let opened = withState { $0.opened[folder.number] }
+        guard let opened, opened.entry == .folder else { throw .system(SystemError(.fsync, EBADF)) }
         try call(.synchronizeFolder, omitted: ()) { state, _, _ in
-            state.events.append(.notSynchronizedFolder(name))
+            state.events.append(.notSynchronizedFolder(opened.path))
         } _: { state throws(SumiFileError.Reason) in
-            guard state.disk.names[name] == .folder else { throw .system(SystemError(.open, ENOENT)) }
-            state.events.append(.synchronizedFolder(name))
+            state.events.append(.synchronizedFolder(opened.path))
         }
     }
 

@@ -6,6 +6,7 @@ import Sumi
 package final class SimulatedFiles: FileSystem, @unchecked Sendable {
     struct Opened {
         var entry: SimulatedDisk.Entry
+        var path: String
         var mode: OpenMode
     }
 

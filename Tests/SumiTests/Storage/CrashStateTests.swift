@@ -63,7 +63,7 @@ struct CrashStateTests {
             try files.write(Self.bytes(2, 100), to: file, at: 0)
             try files.synchronize(file)
             try files.rename("/f/b", to: Self.path)
-            try files.synchronize(folder: "/f/")
+            try files.synchronizeFolder(files.open("/f/", .reading))
         }
         let (old, new) = ("mode 1, 1×700", "mode 0, 2×100")
         #expect(contents(replace) == [0: [old, new], 1: [new]])

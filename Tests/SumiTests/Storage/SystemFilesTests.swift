@@ -129,6 +129,32 @@ struct SystemFilesTests {
         #expect(try folder.names == ["a.sumi", "kept"])
     }
 
+    // Only root makes files of other users.
+    @Test(.enabled(if: geteuid() == 0))
+    func `what another user made is not written into`() throws {
+        try folder.write([], to: ".new.sumi.sumi-save")
+        let made = folder[".new.sumi.sumi-save"]
+        try FileManager.default.setAttributes([.ownerAccountID: 65533], ofItemAtPath: made)
+        try drawing.write(to: folder["new.sumi"])
+        #expect(try folder.names == ["new.sumi"])
+        let attributes = try FileManager.default.attributesOfItem(atPath: folder["new.sumi"])
+        #expect(attributes[.ownerAccountID] as? Int == 0)
+    }
+
+    #if os(Linux)
+        @Test func `attributes whose names are no texts are kept`() throws {
+            try SaveScenario.old.write(to: folder["a.sumi"])
+            let name = "user.".utf8.map(CChar.init(bitPattern:)) + [-1, 0]
+            var value: [UInt8] = [7]
+            // Some file systems know none.
+            guard unsafe setxattr(folder["a.sumi"], name, value, 1, 0) == 0 else { return }
+            try drawing.write(to: folder["a.sumi"])
+            value = [0]
+            #expect(unsafe getxattr(folder["a.sumi"], name, &value, 1) == 1)
+            #expect(value == [7])
+        }
+    #endif
+
     @Test func `the other names of a file keep what it was`() throws {
         try SaveScenario.old.write(to: folder["a.sumi"])
         try FileManager.default.linkItem(atPath: folder["a.sumi"], toPath: folder["copy"])

@@ -14,13 +14,16 @@ package struct BlockClaims: Sendable {
 
     /// The most that blocks can claim of which an index tells, and others of which nothing is known.
     package init(of places: [BlockPlace], unknownBlocks: Int) {
-        let most = unknownBlocks * BlockHead.maximumCount
+        let most = BlockClaims.most(ofBlocks: unknownBlocks)
         self.init(
             strokes: places.reduce(most) { $0 + $1.strokeCount },
             points: places.reduce(most) { $0 + $1.pointCount },
             inflatedBytes: .max
         )
     }
+
+    /// The most strokes, or points, of so many blocks: of more than fit in any file no more.
+    static func most(ofBlocks count: Int) -> Int { min(count, Int.max >> 20) * BlockHead.maximumCount }
 
     /// Notes the next block, whose chunk begins at an offset, and gives it as it is to be written: as it is, or in full where
     /// a reader with these limits would refuse it.

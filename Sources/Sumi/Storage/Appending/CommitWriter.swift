@@ -101,8 +101,11 @@ struct CommitWriter {
                 grids: log.tables.grids,
                 sequence: log.tables.sequence
             ).payload
-            try append(.index, payload)
-            index = offset
+            // Derived, and left out where no chunk takes it.
+            if payload.count <= ChunkFraming.maximumLength {
+                try append(.index, payload)
+                index = offset
+            }
         }
         log.indexes.insert(
             SavedLog.Index(offset: index, link: linked?.offset, firstBlock: firstBlock, places: taken),

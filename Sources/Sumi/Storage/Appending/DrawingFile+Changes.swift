@@ -73,6 +73,8 @@ extension DrawingFile {
             }
             return order
         }
+        // Changed in its place: there may be many runs, and many changes.
+        staged.order = nil
         change(&order)
         staged.order = order
     }

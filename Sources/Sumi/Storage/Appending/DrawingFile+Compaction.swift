@@ -1,7 +1,10 @@
 extension DrawingFile {
     /// Writes the file anew, as encoding the drawing afresh would, without anything that was removed.
     ///
-    /// - Throws: ``SumiFileError``; then the file holds what it held. `.decoding` where it can't be read whole.
+    /// Commits first what was changed.
+    ///
+    /// - Throws: ``SumiFileError``; then the file holds the last commit, which may be the one made here. `.decoding` where it
+    ///   can't be read whole.
     public func compact() throws(SumiFileError) {
         try commit()
         try SumiFileError.naming(path) { () throws(SumiFileError.Reason) in
@@ -46,12 +49,15 @@ extension DrawingFile {
     func compactIfWorthwhile() throws(SumiFileError.Reason) {
         guard let oldest = log.indexes.last, oldest.firstBlock == 0, log.end >= sizeToCompact else { return }
         let order = try savedOrder()
-        let hasManyRuns = order.runs.count > DrawingFile.maximumRunCount
+        // Each block is a run at least: where there are as many, compacting leaves them.
+        let hasManyRuns = order.runs.count > max(DrawingFile.maximumRunCount, 2 * lastingRuns)
         let live = liveBlockBytes(order)
-        guard hasManyRuns || 2 * (live + lastingBytes) < log.end else { return }
+        // Each index has the tables once more: some are let be, or a drawing of many inks would be written anew all the time.
+        let tables = DrawingFile.mostTables * (log.tables.inks.count + log.tables.grids.count)
+        guard hasManyRuns || 2 * (live + lastingBytes) + tables < log.end else { return }
         let bytes = try compacted()
         lastingBytes = max(0, bytes.count - live)
-        if hasManyRuns || 2 * bytes.count <= log.end { try replace(with: bytes) }
+        if hasManyRuns || 2 * bytes.count + tables <= log.end { try replace(with: bytes) }
     }
 
     /// The bytes of all blocks, of each the share of its strokes that aren't deleted.
@@ -71,4 +77,6 @@ extension DrawingFile {
 
     /// The most runs that an order may have before a file is compacted.
     static let maximumRunCount = 4096
+    /// How many copies of the tables don't count as dead.
+    private static let mostTables = 8
 }

@@ -24,11 +24,13 @@ extension DrawingFile {
     private func removedPoints(from saved: StrokeOrder, to order: StrokeOrder) throws(SumiFileError.Reason) -> Int {
         let places = try log.allPlaces(source())
         var loader = try BlockLoader(source(), log.tables, limits: limits)
-        let left = order.strokesByBlock
+        let counts = order.countsByBlock
+        // A block may be said to have many strokes, and there may be many blocks: most lose none.
+        let changed = Set(saved.countsByBlock.filter { counts[$0.key] != $0.value }.keys)
+        let left = order.strokes(ofBlocks: changed)
         var points = 0
-        for (number, strokes) in saved.strokesByBlock {
+        for (number, strokes) in saved.strokes(ofBlocks: changed) {
             let removed = strokes.subtracting(left[number] ?? [])
-            if removed.isEmpty { continue }
             let block = try loader.block(places[number])
             for stroke in removed { points += block.section.shape.strokePoints[stroke] }
             guard removed.contains(block.head.strokeCount - 1) else { continue }
@@ -65,10 +67,19 @@ extension StrokeOrder {
         return StrokeOrder(placed)
     }
 
-    /// The strokes of each block.
-    fileprivate var strokesByBlock: [Int: Set<Int>] {
+    /// How many strokes of each block there are.
+    fileprivate var countsByBlock: [Int: Int] {
+        var counts: [Int: Int] = [:]
+        for run in runs { if let block = run.block { counts[block, default: 0] += run.strokes.count } }
+        return counts
+    }
+
+    /// The strokes of some blocks.
+    fileprivate func strokes(ofBlocks numbers: Set<Int>) -> [Int: Set<Int>] {
         var found: [Int: Set<Int>] = [:]
-        for run in runs { if let block = run.block { found[block, default: []].formUnion(run.strokes) } }
+        for run in runs {
+            if let block = run.block, numbers.contains(block) { found[block, default: []].formUnion(run.strokes) }
+        }
         return found
     }
 }

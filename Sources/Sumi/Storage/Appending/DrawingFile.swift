@@ -36,6 +36,8 @@ public final class DrawingFile {
     /// metadata, kept chunks, indexes.
     var sizeToCompact = 0
     var lastingBytes = 0
+    /// How many runs its order had when it was written anew.
+    var lastingRuns = 0
     /// Why nothing more can be written.
     private var failure: SumiFileError.Reason?
 
@@ -62,7 +64,7 @@ public final class DrawingFile {
         limits: DecodingLimits,
         in system: any FileSystem
     ) throws(SumiFileError) {
-        (self.path, self.options, self.limits, self.system) = (path, options, limits, system)
+        (self.path, self.options, self.limits, self.system) = (path, options.within(limits), limits, system)
         do throws(SumiFileError.Reason) {
             guard options.areValid else { throw .encoding(SumiEncodingError(.invalidOptions)) }
             descriptor = try system.openLocked(path, .writing)
@@ -100,12 +102,13 @@ public final class DrawingFile {
 
     /// Writes what was changed, and returns when it is on the medium.
     ///
-    /// Where half of the file or more is dead, or its order has more than 4,096 runs, the file is written anew, as
-    /// ``compact()`` does.
+    /// Where half of the file or more is dead, or its order has more than 4,096 runs and twice as many as it had when it was
+    /// last written anew, it is written anew, as ``compact()`` does.
     ///
     /// - Throws: ``SumiFileError``; then the file holds the last commit, and the changes are kept to be tried again.
     ///   `.changed` if somebody else replaced or cut it, `.system` without room, `.notDurable` if it can't be flushed:
-    ///   then nothing more can be written until the file is opened again.
+    ///   then nothing more can be written until the file is opened again. `.decoding` where the file would be longer, or
+    ///   have more chunks, than the limits with which it was opened.
     public func commit() throws(SumiFileError) {
         guard staged.isChanged else { return }
         try SumiFileError.naming(path) { () throws(SumiFileError.Reason) in
@@ -118,6 +121,7 @@ public final class DrawingFile {
                 strokeCount: counts.strokes,
                 pointCount: counts.points
             )
+            try requireLimits(end: log.end + chunks.count + commit.bytes.count, commit.log.commit)
             if tornTail != nil || hasRemains {
                 try system.truncate(descriptor, to: log.end)
                 try flush()
@@ -144,6 +148,14 @@ public final class DrawingFile {
             // The commit is there anyway. What can't be done isn't tried at each of the next ones.
             sizeToCompact = 2 * log.end
         }
+    }
+
+    /// Requires that a file which ends there with that commit can be opened again.
+    private func requireLimits(end: Int, _ commit: Commit) throws(SumiFileError.Reason) {
+        guard end <= limits.inputBytes else {
+            throw .decoding(SumiDecodingError(.inputLimit, at: 0, "\(end) bytes, limit \(limits.inputBytes)"))
+        }
+        guard commit.ordinal < limits.chunks else { throw .decoding(SumiDecodingError(.chunkLimit, at: log.end)) }
     }
 
     /// Flushes once: after a failure the system no longer knows what it didn't write.
@@ -181,5 +193,6 @@ public final class DrawingFile {
         }
         system.close(descriptor)
         (descriptor, log, tornTail, hasRemains) = (new, saved, nil, false)
+        (lastingRuns, sizeToCompact) = (saved.blockCount, 0)
     }
 }

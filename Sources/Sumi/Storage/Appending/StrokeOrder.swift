@@ -9,9 +9,12 @@ package struct StrokeOrder: Equatable, Sendable {
     }
 
     package private(set) var runs: [Run]
+    /// How many strokes there are.
+    package private(set) var count: Int
 
     package init(_ runs: [Run]) {
         self.runs = []
+        count = runs.reduce(0) { $0 + $1.strokes.count }
         for run in runs {
             self.runs.append(run)
             join(at: self.runs.count - 1)
@@ -27,14 +30,12 @@ package struct StrokeOrder: Equatable, Sendable {
         )
     }
 
-    /// How many strokes there are.
-    package var count: Int { runs.reduce(0) { $0 + $1.strokes.count } }
-
     /// Takes strokes out, and gives them.
     package mutating func remove(_ range: Range<Int>) -> [Run] {
         let (first, last) = (split(at: range.lowerBound), split(at: range.upperBound))
         let removed = Array(runs[first..<last])
         runs.removeSubrange(first..<last)
+        count -= range.count
         join(at: first)
         return removed
     }
@@ -43,6 +44,7 @@ package struct StrokeOrder: Equatable, Sendable {
     package mutating func insert(_ strokes: [Run], at index: Int) {
         let position = split(at: index)
         runs.insert(contentsOf: strokes, at: position)
+        count += strokes.reduce(0) { $0 + $1.strokes.count }
         join(at: position + strokes.count)
         join(at: position)
     }

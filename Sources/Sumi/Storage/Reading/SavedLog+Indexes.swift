@@ -69,7 +69,8 @@ extension SavedLog {
             let index = try BlockIndex(reader: &payload)
             let places = index.entries.compactMap { BlockPlace($0, of: index, at: start) }
             guard chunk.kind == .index, places.count == index.entries.count, places.isAscending,
-                index.ordinal < commit.ordinal, index.firstBlock <= start,
+                index.ordinal < commit.ordinal, index.firstBlock <= index.ordinal - places.count,
+                index.sequence?.blocksBefore ?? 0 <= index.firstBlock + places.count,
                 index.link == 0 ? index.firstBlock == 0 : index.link <= start - Header.length
             else { throw SumiDecodingError(.indexMismatch, at: 0, in: chunk.location) }
             let link = index.link == 0 ? nil : start - index.link

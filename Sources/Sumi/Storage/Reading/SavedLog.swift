@@ -42,15 +42,14 @@ package struct SavedLog {
             _ = try Header(reader: &reader)
         }
         if let commit = Commit.last(in: tail), let size = commit.size, commit.indexDistance > 0 {
-            // Of what stands before it, nothing was counted.
-            guard commit.ordinal < count else { throw .decoding(SumiDecodingError(.commitMismatch, at: count)) }
-            guard commit.strokeCount <= limits.strokes.limit(bytes: count) else {
-                throw .decoding(SumiDecodingError(.strokeLimit, at: count))
-            }
-            guard commit.pointCount <= limits.points.limit(bytes: count) else {
-                throw .decoding(SumiDecodingError(.pointLimit, at: count))
-            }
             let offset = count - Int(size)
+            func fault(_ code: SumiDecodingError.Code) -> SumiFileError.Reason {
+                .decoding(SumiDecodingError(code, at: offset + ChunkFraming.payloadOffset))
+            }
+            // Of what stands before it, nothing was counted.
+            guard commit.ordinal <= offset / ChunkFraming.overhead else { throw fault(.commitMismatch) }
+            guard commit.strokeCount <= limits.strokes.limit(bytes: count) else { throw fault(.strokeLimit) }
+            guard commit.pointCount <= limits.points.limit(bytes: count) else { throw fault(.pointLimit) }
             var reader = ByteReader(tail, in: tail.count - 4..<tail.count)
             let check = try decoding(at: 0) { () throws(SumiDecodingError) in try reader.integer(UInt32.self) }
             let start = offset - commit.indexDistance
@@ -58,6 +57,8 @@ package struct SavedLog {
             let (index, tables) = try SavedLog.index(at: start, before: offset, within: commit, source, piece)
             let claims = BlockClaims(of: index.places, unknownBlocks: index.firstBlock)
             let blockCount = index.firstBlock + index.places.count
+            let most = BlockClaims.most(ofBlocks: blockCount)
+            guard max(commit.strokeCount, commit.pointCount) <= most else { throw fault(.countMismatch) }
             self.init(end: count, commit, offset, check, nil, tables, blockCount, [index], claims)
         } else {
             try self.init(reading: source.bytes(0..<count), limits: limits)

@@ -46,6 +46,9 @@ package struct AtomicSave {
         var old = opened
         if old == nil, status != nil { old = try system.openLocked(target, .writing) }
         defer { if opened == nil, let old { system.close(old) } }
+        // Open before anything is changed: a change that can't be flushed is worse than none.
+        let folder = try system.open(target.folder.isEmpty ? "." : target.folder, .reading)
+        defer { system.close(folder) }
         let new = try openTemporary()
         var isRenamed = false
         do throws(SumiFileError.Reason) {
@@ -53,13 +56,13 @@ package struct AtomicSave {
             try system.write(bytes, to: new, at: 0)
             try system.synchronize(new)
             if old != nil, try system.exchange(temporary, target) {
-                try finishExchange(canUndo: opened == nil)
+                try finishExchange(in: folder, canUndo: opened == nil)
             } else {
                 // Whoever made it meanwhile may have it open.
                 if old == nil, try system.status(of: target) != nil { throw .locked }
                 try system.rename(temporary, to: target)
                 isRenamed = true
-                try finishRename(canUndo: old == nil)
+                try finishRename(in: folder, canUndo: old == nil)
             }
             return new
         } catch {
@@ -71,14 +74,14 @@ package struct AtomicSave {
     }
 
     /// Makes the new file. What a crash left is never written to: it may be the old file, which somebody still reads or
-    /// which has other names.
+    /// which has other names. Nor is what another user made, who may still write to it.
     private func openTemporary() throws(SumiFileError.Reason) -> Descriptor {
         // What is there again after its removal is another saver's.
         for _ in 0..<2 {
             let file = try system.openLocked(temporary, .making)
             do throws(SumiFileError.Reason) {
                 let status = try system.status(of: file)
-                if status.links == 1, status.size == 0 { return file }
+                if status.links == 1, status.size == 0, status.isOwn { return file }
                 try system.remove(temporary)
             } catch {
                 try? system.remove(temporary)
@@ -90,9 +93,9 @@ package struct AtomicSave {
         throw .locked
     }
 
-    private func finishExchange(canUndo: Bool) throws(SumiFileError.Reason) {
+    private func finishExchange(in folder: Descriptor, canUndo: Bool) throws(SumiFileError.Reason) {
         do throws(SumiFileError.Reason) {
-            try system.synchronize(folder: target.folder)
+            try system.synchronizeFolder(folder)
         } catch {
             // Whoever appends to the file couldn't go on with it: nobody knows which of the two has the name on the medium.
             guard canUndo, (try? system.exchange(temporary, target)) == true else { throw error.asNotDurable }
@@ -102,9 +105,9 @@ package struct AtomicSave {
         try? system.remove(temporary)
     }
 
-    private func finishRename(canUndo: Bool) throws(SumiFileError.Reason) {
+    private func finishRename(in folder: Descriptor, canUndo: Bool) throws(SumiFileError.Reason) {
         do throws(SumiFileError.Reason) {
-            try system.synchronize(folder: target.folder)
+            try system.synchronizeFolder(folder)
         } catch {
             guard canUndo, (try? system.remove(target)) != nil else { throw error.asNotDurable }
             throw error

@@ -260,8 +260,10 @@ public struct DrawingStreamEncoder: Sendable {
         if !plan.blocks.isEmpty { try write(plan.blocks) }
         if !isInFront, let metadata { try write(.metadata, metadata) }
         for chunk in rest.ancillaryChunks { try write(chunk.kind, chunk.payload) }
-        let index = places.count > 1 ? file.offset : nil
-        if index != nil { try write(.index, self.index.payload) }
+        // Derived, and left out where no chunk takes it.
+        let payload = places.count > 1 ? self.index.payload : []
+        let index = 1...ChunkFraming.maximumLength ~= payload.count ? file.offset : nil
+        if index != nil { file.append(.index, payload) }
         if var parity {
             parity.append(file.bytes, at: file.offset - file.bytes.count)
             file.append(.repair, parity.payload(at: file.offset))

@@ -10,12 +10,15 @@ package struct FileStatus: Equatable, Sendable {
     package var size: Int
     /// How many names it has.
     package var links: Int
+    /// Whether it belongs to the user who asks.
+    package var isOwn: Bool
 
-    package init(kind: Kind, identity: Identity, size: Int, links: Int) {
+    package init(kind: Kind, identity: Identity, size: Int, links: Int, isOwn: Bool = true) {
         self.kind = kind
         self.identity = identity
         self.size = size
         self.links = links
+        self.isOwn = isOwn
     }
 
     /// Device and number of a file.

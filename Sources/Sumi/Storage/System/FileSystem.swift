@@ -23,8 +23,8 @@ package protocol FileSystem: Sendable {
     func synchronize(_ file: Descriptor) throws(SumiFileError.Reason)
     /// Returns when all that was written to the file is on the medium, with its length.
     func synchronizeData(_ file: Descriptor) throws(SumiFileError.Reason)
-    /// Returns when what was renamed in a folder is on the medium.
-    func synchronize(folder: String) throws(SumiFileError.Reason)
+    /// Returns when what was renamed in a folder, which is open for reading, is on the medium.
+    func synchronizeFolder(_ folder: Descriptor) throws(SumiFileError.Reason)
     /// Gives a file the mode, owner and extended attributes of another.
     func copyAttributes(from source: Descriptor, to file: Descriptor) throws(SumiFileError.Reason)
     /// Lets two paths change their files in one step; false where the file system can't.

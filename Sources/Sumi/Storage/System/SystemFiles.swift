@@ -116,6 +116,8 @@ package struct SystemFiles: FileSystem {
                 return unsafe pwrite(file.number, rest.baseAddress, rest.count, off_t(offset + written))
             }
             if count < 0, errno == EINTR { continue }
+            // Nothing written, and no reason given: nothing will be.
+            if count == 0 { throw .system(SystemError(.write, EIO)) }
             written += try check(.write, count)
         }
     }
@@ -140,11 +142,9 @@ package struct SystemFiles: FileSystem {
         #endif
     }
 
-    package func synchronize(folder: String) throws(SumiFileError.Reason) {
-        let file = try open(folder.isEmpty ? "." : folder, .reading)
-        defer { close(file) }
+    package func synchronizeFolder(_ folder: Descriptor) throws(SumiFileError.Reason) {
         // Some file systems have nothing to write for a folder, and refuse.
-        if fsync(file.number) != 0, errno != EINVAL { throw .system(SystemError(.fsync, errno)) }
+        if fsync(folder.number) != 0, errno != EINVAL { throw .system(SystemError(.fsync, errno)) }
     }
 
     package func exchange(_ path: String, _ other: String) throws(SumiFileError.Reason) -> Bool {
@@ -186,39 +186,51 @@ extension SystemFiles {
             #endif
         }
         for name in names {
-            let value = try extendedAttribute(name, of: source)
+            guard let value = try extendedAttribute(name, of: source) else { continue }
             #if canImport(Darwin)
                 let result = unsafe fsetxattr(file.number, name, value, value.count, 0, 0)
             #else
                 let result = unsafe fsetxattr(file.number, name, value, value.count, 0)
             #endif
-            guard result != 0, Self.isOurs(name) || ![EPERM, ENOTSUP].contains(errno) else { continue }
+            guard result != 0, Self.isOurs(name) || ![EPERM, EACCES, ENOTSUP].contains(errno) else { continue }
             throw .system(SystemError(.xattr, errno))
         }
     }
 
     /// Labels of the system's own are set by itself, and not by everybody.
-    private static func isOurs(_ attribute: String) -> Bool {
-        attribute.hasPrefix("user.") || attribute.hasPrefix("system.posix_acl")
+    private static func isOurs(_ attribute: [CChar]) -> Bool {
+        ["user.", "system.posix_acl"].contains { attribute.starts(with: $0.utf8.map(CChar.init(bitPattern:))) }
     }
 
-    private func extendedAttributes(of file: Descriptor) throws(SumiFileError.Reason) -> [String] {
+    /// Their names, which may be no texts, each with a zero behind it.
+    private func extendedAttributes(of file: Descriptor) throws(SumiFileError.Reason) -> [[CChar]] {
         unsafe try extended { buffer, count in
             #if canImport(Darwin)
                 unsafe flistxattr(file.number, buffer, count, 0)
             #else
                 unsafe flistxattr(file.number, buffer, count)
             #endif
-        }.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+        }.split(separator: 0).map { $0.map(CChar.init(bitPattern:)) + [0] }
     }
 
-    private func extendedAttribute(_ name: String, of file: Descriptor) throws(SumiFileError.Reason) -> [UInt8] {
-        unsafe try extended { buffer, count in
+    /// What an attribute holds; nil where it was removed meanwhile.
+    private func extendedAttribute(_ name: [CChar], of file: Descriptor) throws(SumiFileError.Reason) -> [UInt8]? {
+        do throws(SumiFileError.Reason) {
+            return unsafe try extended { buffer, count in
+                #if canImport(Darwin)
+                    unsafe fgetxattr(file.number, name, buffer, count, 0, 0)
+                #else
+                    unsafe fgetxattr(file.number, name, buffer, count)
+                #endif
+            }
+        } catch {
             #if canImport(Darwin)
-                unsafe fgetxattr(file.number, name, buffer, count, 0, 0)
+                let missing = ENOATTR
             #else
-                unsafe fgetxattr(file.number, name, buffer, count)
+                let missing = ENODATA
             #endif
+            if case .system(SystemError(.xattr, missing)) = error { return nil }
+            throw error
         }
     }
 
@@ -258,7 +270,8 @@ extension FileStatus {
                 number: UInt64(truncatingIfNeeded: status.st_ino)
             ),
             size: Int(status.st_size),
-            links: Int(status.st_nlink)
+            links: Int(status.st_nlink),
+            isOwn: status.st_uid == geteuid()
         )
     }
 }
