@@ -60,7 +60,7 @@ extension Failure {
         case .notDurable(let error): self.init(.notDurable, text, systemNumber: error.number)
         case .locked: self.init(.locked, text)
         case .notAFile: self.init(.notAFile, text)
-        case .changed: self.init(.fileChanged, text)
+        case .changed, .closed: self.init(.fileChanged, text)
         case .source: self.init(.system, text)
         }
     }

@@ -89,7 +89,7 @@ extension Failure {
             self.init(error, file: file, "can't be written", loss)
         case .notDurable(let error):
             self.init(error, file: file, "may not last", "it was written, and could not be flushed to the disk")
-        case .locked, .notAFile, .changed, .source, .decoding, .encoding:
+        case .locked, .notAFile, .changed, .closed, .source, .decoding, .encoding:
             let text = "can't be written: another process is writing it; what was there is untouched: try again"
             self.init(file: file, text: text, code: "EWOULDBLOCK", status: .inaccessible)
         }

@@ -532,7 +532,8 @@ class Reader:               # 13.1: reads a file in one pass; the fields are wha
         check(chunk.length == 4096, 211, chunk.payload)
         if parity(self.data, chunk.offset): self.findings.append((211, chunk.payload))
     def version_of_unknown(self, stroke):                                   # 8.10, M98: what unknown columns may need
-        return min(max(part.version for part in stroke.parts), self.commits[-1].version if self.commits else 2 ** 64)
+        parts = stroke.parts if stroke.unknown()["points"] else stroke.parts[:1]
+        return min(max(part.version for part in parts), self.commits[-1].version if self.commits else 2 ** 64)
     def shown(self):                                # 11.3, M93, M94, M95: what is shown otherwise than stored
         for number, stroke in enumerate(self.drawing()):
             ink = next(ink for ink in stroke.ink.chain if ink.needs <= self.maximum

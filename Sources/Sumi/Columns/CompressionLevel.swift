@@ -4,6 +4,7 @@ public enum CompressionLevel: String, CaseIterable, Sendable {
     case fast
     /// Small, and read fastest.
     case standard
-    /// Smallest; read at a quarter of the speed: archives, downloads.
+    /// Smallest for ink that was drawn; read at a quarter of the speed: archives, downloads. What repeats itself, such as
+    /// pasted pages, is smaller at ``standard``, which finds it.
     case small
 }

@@ -77,7 +77,7 @@ extension SumiDecodingError.Code {
         case .notSumi, .emptyFile: "check that it is the file you meant"
         case .textModeDamage: "transfer the file again as binary"
         case .truncatedHeader, .truncatedChunk: "copy or download the file again"
-        case .tornTail: "keep a copy, and cut the file there"
+        case .tornTail: "recover it, or keep a copy and cut the file there"
         case .newerContent: "open it with a newer version, or downgraded"
         case .indexMismatch: "have the index rebuilt"
         case .repairMismatch: "have the record rebuilt"

@@ -16,15 +16,12 @@ package struct DrawingEncoder {
 
     /// The file.
     package mutating func encode() throws(SumiEncodingError) -> [UInt8] {
-        guard 1...BlockHead.maximumCount ~= options.pointsPerBlock else { throw SumiEncodingError(.invalidOptions) }
         try DrawingEncoder.refuseUnwritable(drawing)
         do throws(SumiEncodingError) {
             return try encodeStrokes()
         } catch {
             // Of several faults, the one of the first stroke is told, whether it lies in its points or not.
-            for (index, stroke) in drawing.strokes.enumerated() {
-                _ = try PlannedStroke(stroke.restored, index: index, grid: options.grid)
-            }
+            _ = try PlannedStroke.planned(drawing.strokes, grid: options.grid)
             throw error
         }
     }
@@ -34,6 +31,7 @@ package struct DrawingEncoder {
             drawing.strokes,
             grid: options.grid,
             pointsPerBlock: options.pointsPerBlock,
+            isPlain: options.isPlain,
             inks: &inks
         )
         if let maximum = options.maximumSupportedContentVersion, plan.version > maximum {
@@ -150,6 +148,7 @@ extension Drawing {
         options: EncodingOptions = EncodingOptions(),
         concurrency: Int = 1
     ) throws(SumiEncodingError) -> [UInt8] {
+        guard 1...BlockHead.maximumCount ~= options.pointsPerBlock else { throw SumiEncodingError(.invalidOptions) }
         if options.keepsOriginalBytes, let source, isWithin(options.maximumSupportedContentVersion, source),
             !options.repairable || RepairRecord.range(in: source) != nil
         {

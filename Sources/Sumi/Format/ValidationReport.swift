@@ -55,6 +55,9 @@ public struct ValidationReport: Sendable {
         findings.append(finding)
     }
 
+    /// Puts findings in file order.
+    mutating func sortFindings() { findings.sort { $0.offset < $1.offset } }
+
     /// Adds that an index or a repair record says something wrong: it follows from no other finding.
     mutating func appendMismatch(_ finding: SumiDecodingError) {
         findings.append(finding)

@@ -32,6 +32,7 @@ public struct Validator: Sendable {
                 report.drawing = drawing
                 validateIndexes(data, strokes, &report)
                 validateRepairRecords(data, &report)
+                report.sortFindings()
             }
         } catch {
             report.append(error)

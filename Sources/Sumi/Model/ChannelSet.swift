@@ -3,9 +3,9 @@ public struct ChannelSet: OptionSet, Hashable, Sendable {
     /// Bit n stands for the channel with raw value n.
     public let rawValue: UInt16
 
-    /// Makes a set from its bits.
+    /// Makes a set from its bits; those that stand for no channel are left out.
     public init(rawValue: UInt16) {
-        self.rawValue = rawValue
+        self.rawValue = rawValue & 0xFFF
     }
 
     /// Makes a set of some channels.

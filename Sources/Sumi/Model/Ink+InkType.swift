@@ -11,7 +11,10 @@ extension Ink {
 
         /// Whether both identifiers have the same UTF-8, unlike strings, which are equal when they read alike.
         public static func == (lhs: InkType, rhs: InkType) -> Bool {
-            lhs.rawValue == rhs.rawValue && lhs.rawValue.utf8.elementsEqual(rhs.rawValue.utf8)
+            guard lhs.rawValue == rhs.rawValue else { return false }
+            // A long one as bytes, of which many are compared at a time.
+            if lhs.rawValue.utf8.count > 64 { return Array(lhs.rawValue.utf8) == Array(rhs.rawValue.utf8) }
+            return lhs.rawValue.utf8.elementsEqual(rhs.rawValue.utf8)
         }
 
         /// A pen whose width follows the force (content version 1).

@@ -31,6 +31,7 @@ public struct Ink: Hashable, Sendable {
             guard newValue != oldValue else { return }
             fields.inkType = newValue
             fields.revision = 0
+            letGoOfUnknown()
             changeFallbacks(from: oldValue, oldRevision)
         }
     }
@@ -40,8 +41,10 @@ public struct Ink: Hashable, Sendable {
         get { shared.value.revision }
         set {
             let oldValue = revision
+            guard newValue != oldValue else { return }
             fields.revision = newValue
-            if newValue != oldValue { changeFallbacks(from: inkType, oldValue) }
+            letGoOfUnknown()
+            changeFallbacks(from: inkType, oldValue)
         }
     }
     /// The ink's colour. Fallbacks that had it get the new one as well; others keep their own.
@@ -71,6 +74,9 @@ public struct Ink: Hashable, Sendable {
         get { shared.value.statedVersion }
         set { fields.statedVersion = newValue }
     }
+
+    /// What a file says of an ink that this library doesn't know holds of no other one.
+    private mutating func letGoOfUnknown() { (fields.unknownFields, fields.statedVersion) = ([], nil) }
 
     /// Makes an ink with the fallbacks that the format recommends for it.
     public init(_ inkType: InkType, color: InkColor = .black, revision: UInt32 = 0) {

@@ -133,15 +133,13 @@ extension StrokePath {
     /// The control point at a position in 0…count − 1.
     public subscript(position: Int) -> StrokePoint {
         switch storage {
-        case .points(let points): points[position]
+        case .points(let points): return points[position]
         case .quantized(let columns, let range):
-            if let rendition {
-                rendition.applied(
-                    to: columns.point(at: range.lowerBound + position, channels: rendition.visible)
-                )
-            } else {
-                columns.point(at: range.lowerBound + position, channels: channels)
-            }
+            // Beside them stand those of other paths.
+            precondition(0..<range.count ~= position, "no control point \(position) among \(range.count)")
+            let place = range.lowerBound + position
+            guard let rendition else { return columns.point(at: place, channels: channels) }
+            return rendition.applied(to: columns.point(at: place, channels: rendition.visible))
         }
     }
 }

@@ -1,14 +1,20 @@
 extension Drawing {
     /// The drawing as it will be read back when it is written with `grid`: point channels and mask vertices lie on their
-    /// grids, all else keeps its bits. Strokes that have a grid keep it, and so their values.
+    /// grids, all else keeps its bits. Strokes that have a grid keep it, and so their values. A private ink is read so by who
+    /// registers it; others are shown its fallback.
     ///
-    /// - Throws: ``SumiEncodingError`` where ``dataRepresentation(options:)`` would throw it.
+    /// - Throws: ``SumiEncodingError`` where ``dataRepresentation(options:concurrency:)`` would throw it, but for what is too
+    ///   long for a chunk.
     public func quantized(_ grid: Grid = .standard) throws(SumiEncodingError) -> Drawing {
         try DrawingEncoder.refuseUnwritable(self)
         var strokes: [Stroke] = []
         strokes.reserveCapacity(self.strokes.count)
+        // Kept, so that no other ink gets the identity of one that is gone.
+        var inks: [ObjectIdentifier: Ink] = [:]
         for (index, stroke) in self.strokes.enumerated() {
-            let planned = try PlannedStroke(stroke.restored, index: index, grid: grid).stroke
+            let restored = stroke.restored
+            let isInkKnown = inks.updateValue(restored.ink, forKey: restored.ink.identity) != nil
+            let planned = try PlannedStroke(restored, index: index, grid: grid, isInkKnown: isInkKnown).stroke
             var quantized = stroke
             quantized.quantizePath(as: planned.path)
             if let mask = planned.mask, let grid = planned.path.grid {

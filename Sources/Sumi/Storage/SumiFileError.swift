@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
 /// Why a drawing's file could not be read or written. The file is as it was, unless the description says otherwise.
 public struct SumiFileError: Error, Sendable {
     /// What stood in the way.
@@ -16,6 +22,8 @@ public struct SumiFileError: Error, Sendable {
         case notAFile
         /// The file was replaced, removed or cut by somebody else since it was opened.
         case changed
+        /// It was closed by its own ``DrawingFile/close()``.
+        case closed
         /// What was written may not survive a power failure: the system could not flush it, and doesn't tell what of it
         /// was. Open the file again to see what is there.
         case notDurable(SystemError)
@@ -45,7 +53,7 @@ public struct SumiFileError: Error, Sendable {
     }
 }
 
-extension SumiFileError: CustomStringConvertible {
+extension SumiFileError: CustomStringConvertible, LocalizedError {
     /// The file, what is wrong, what is lost, what to do.
     public var description: String {
         let text =
@@ -57,10 +65,14 @@ extension SumiFileError: CustomStringConvertible {
             case .locked: "another writer has it open; what was there is untouched: try again when it is closed"
             case .notAFile: "this is no regular file; nothing was written: name a file"
             case .changed: "it was replaced or cut since it was opened; nothing was written: open it again"
+            case .closed: "it was closed; nothing was written: open it again"
             case .notDurable(let error):
                 "\(error); what was saved before is there, the last change may not survive a power failure: "
                     + "open it again, and check the disk [\(error.name)]"
             }
         return "\(path): \(text)"
     }
+
+    /// What ``description`` says.
+    public var errorDescription: String? { description }
 }

@@ -11,7 +11,8 @@ extension SumiDecodingError.Code {
         case .headerCheckFailed, .chunkCheckFailed, .inflateFailed:
             "bytes changed after they were written: a bad disk, cable or transfer"
         case .missingCommit: "the app or the machine stopped before anything was saved completely"
-        case .tornTail: "the app or the machine stopped while it was saving; all saves before are intact"
+        case .tornTail:
+            "the app or the machine stopped while it was saving, or the end was damaged; all saves before are intact"
         case .logCheckFailed, .commitMismatch, .countMismatch:
             "a part of the file is from another time: a copy made while it was written, or parts of two files"
         case .indexMismatch, .repairMismatch: "a writer's bug: what it says about the ink isn't what is there"

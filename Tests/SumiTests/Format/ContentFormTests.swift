@@ -40,6 +40,28 @@ struct ContentFormTests {
         }
     }
 
+    /// Columns that nobody knows take over the highest version of the blocks that their stroke comes to lie in.
+    @Test func `it has no part in the versions of unknown columns, which each writing may raise`() throws {
+        let strokes = [(6, 20_000), (7, 20_000), (9, 10)].map { version, count in
+            let shape = BlockShape(continuedPoints: 0, strokePoints: [count])
+            let column = Column(Column.ID(.pointIntegers, 60), presence: Presence(all: 1), values: .constant(7))
+            let needed = ContentVersion(rawValue: UInt64(version))
+            let block = UnknownColumns(shape: shape, columns: [column], version: needed)
+            let points = (0..<count).map { StrokePoint(location: Point(x: Double($0 % 3), y: 0)) }
+            var stroke = Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: points))
+            stroke.path.unknownColumns = [UnknownColumns.Unit(block: block, part: 0)]
+            return stroke
+        }
+        let options = DecodingOptions(policy: .downgrade)
+        var drawing = Drawing(strokes: strokes)
+        let form = try drawing.contentForm()
+        for _ in 0..<3 {
+            let bytes = try drawing.dataRepresentation(options: EncodingOptions(keepsOriginalBytes: false))
+            drawing = try Drawing(data: bytes, options: options)
+            #expect(try drawing.contentForm() == form)
+        }
+    }
+
     @Test func `what no file can hold has none`() {
         let nowhere = StrokePath(controlPoints: [StrokePoint(location: Point(x: .nan, y: 0))])
         let drawing = Drawing(strokes: [Stroke(ink: Ink(.pen), path: nowhere)])

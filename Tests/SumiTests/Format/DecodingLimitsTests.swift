@@ -5,6 +5,24 @@ import Testing
 
 @Suite("Limits of decoding")
 struct DecodingLimitsTests {
+    @Test func `limits below nothing are no trap, however many blocks are read at a time`() throws {
+        let path = StrokePath(controlPoints: [StrokePoint(location: .zero)])
+        let bytes = try Drawing(strokes: [Stroke(ink: Ink(.pen), path: path)]).dataRepresentation()
+        var limits = DecodingLimits.standard
+        limits.strokes = DecodingLimits.Allowance(base: .min, perByte: 0)
+        for concurrency in [1, 2] {
+            let error = #expect(throws: SumiDecodingError.self) {
+                try Drawing(data: bytes, limits: limits, concurrency: concurrency)
+            }
+            #expect(error?.code == .strokeLimit)
+        }
+    }
+
+    @Test func `bits of a set of channels that stand for none are left out`() {
+        #expect(ChannelSet(rawValue: 0xF003) == .location)
+        #expect(ChannelSet(rawValue: .max) == .all)
+    }
+
     @Test func `what a file may have grows with its length, as far as integers go`() {
         typealias Allowance = DecodingLimits.Allowance
         #expect(Allowance(base: 5, perByte: 3).limit(bytes: 4) == 17)

@@ -20,6 +20,33 @@ struct ValidatorTests {
         #expect(findings.map(\.offset) == [28, 40, 52])
     }
 
+    @Test func `what indexes and repair records say wrongly comes in file order, of pieces too`() throws {
+        let bytes = try AssembledFile(
+            source: """
+                expect accepted
+                header
+                chunk inks { varint 1; ink pen }
+                chunk block { head strokes=1 points=1; strokeConstants pointCount=1 ink=0; pointConstants x=64 y=64 }
+                repair flip=7
+                commit
+                chunk index {
+                    varint 4 0 0
+                    varint 1; varint 4147 3 22 1 1 0 1; u8 2; f32 0 0 0.5 0.5 1
+                    sized { varint 1; ink pen }
+                    sized { varint 0 }
+                    u8 0
+                }
+                commit
+                """,
+            file: "index behind a repair record"
+        ).bytes
+        let findings = Validator().validate(bytes).findings
+        #expect(findings.map(\.code) == [.repairMismatch, .indexMismatch])
+        var validator = try StreamValidator(byteCount: bytes.count)
+        validator.append(bytes)
+        #expect(validator.finish().findings.map(\.offset) == findings.map(\.offset))
+    }
+
     @Test func `damage in each of very many chunks is listed`() {
         let count = 60_000
         var bytes = file(count, payload: [])

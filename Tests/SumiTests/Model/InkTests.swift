@@ -1,4 +1,5 @@
 import Sumi
+import SumiTestSupport
 import Testing
 
 @Suite("Inks that are changed")
@@ -25,6 +26,21 @@ struct InkTests {
         let ink = Ink(Ink.InkType(rawValue: "com.example." + String(repeating: "x", count: 1 << 20)))
         let copies = [Ink](repeating: ink, count: 200_000)
         #expect(copies.allSatisfy { $0 == ink })
+    }
+
+    @Test func `what a file says of an ink that isn't known holds of no other`() throws {
+        let bytes = try Corpus.Entry(set: .rare, name: "version-9").bytes()
+        let drawing = try Drawing(data: bytes, options: DecodingOptions(policy: .downgrade))
+        let unknown = try #require(drawing.downgradeReport.entries.map(\.ink).first { $0.inkType.isNumber })
+        var ink = unknown
+        (ink.inkType, ink.color) = (.monoline, .black)
+        let path = StrokePath(controlPoints: [StrokePoint(location: .zero)])
+        let changed = Drawing(strokes: [Stroke(ink: ink, path: path)])
+        #expect(try Drawing(data: changed.dataRepresentation()) == changed.quantized())
+        #expect(ink.requiredContentVersion == Ink(.monoline).requiredContentVersion)
+        ink = unknown
+        (ink.inkType, ink.color) = (Ink.InkType(rawValue: "com.apple.ink.never-stated"), .black)
+        #expect(!isWritable(ink))
     }
 
     @Test func `any ink of PencilKit's can be made any other, and written`() {

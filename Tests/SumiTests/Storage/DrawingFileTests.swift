@@ -92,6 +92,94 @@ import Testing
         #expect(try folder.bytes("a.sumi") == bytes)
     }
 
+    @Test func `a save of whose commit a bit is flipped isn't cut off`() throws {
+        let folder = try StorageFolder()
+        let path = folder["a.sumi"]
+        try Drawing(strokes: StorageSample.strokes(3)).write(to: path)
+        let first = try folder.bytes("a.sumi").count
+        do {
+            let file = try DrawingFile(path: path)
+            try file.append(StorageSample.strokes(2, from: 50))
+            try file.commit()
+        }
+        let bytes = try folder.bytes("a.sumi")
+        let commit = bytes.count - Int(try #require(Commit.last(in: bytes)?.size))
+        for place in commit..<bytes.count {
+            var damaged = bytes
+            damaged[place] ^= 1 << UInt8(place % 8)
+            try folder.write(damaged, to: "a.sumi")
+            let error = try #require(throws: SumiFileError.self) { try DrawingFile(path: path) }
+            guard case .decoding(let cause) = error.reason else { throw error }
+            #expect(cause.code == .chunkCheckFailed && cause.offset == commit)
+            #expect(try Recovery(data: damaged).drawing.strokes.count == 5)
+        }
+        // What a crash leaves is something else.
+        try folder.write(Array(bytes[..<(bytes.count - 1)]), to: "a.sumi")
+        #expect(try DrawingFile(path: path).tornTail == first..<bytes.count - 1)
+    }
+
+    @Test func `a file that was overwritten in its place, by one as long, isn't appended to`() throws {
+        let folder = try StorageFolder()
+        let colors = [Float(0.25), 0.5].map { InkColor(red: $0, green: 0, blue: 0) }
+        let points = (0..<30).map { StrokePoint(location: Point(x: Double($0), y: 0)) }
+        let drawings = colors.map { color in
+            Drawing(strokes: [Stroke(ink: Ink(.pen, color: color), path: StrokePath(controlPoints: points))])
+        }
+        try drawings[0].write(to: folder["a.sumi"])
+        let file = try DrawingFile(path: folder["a.sumi"])
+        let other = try drawings[1].dataRepresentation()
+        #expect(try folder.bytes("a.sumi").count == other.count)
+        let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: folder["a.sumi"]))
+        try handle.write(contentsOf: other)
+        try handle.close()
+        try file.append(StorageSample.strokes(1))
+        let error = try #require(throws: SumiFileError.self) { try file.commit() }
+        guard case .changed = error.reason else { throw error }
+        #expect(try folder.bytes("a.sumi") == other)
+    }
+
+    @Test func `strokes of a damaged block can be removed, if all of them are`() throws {
+        let folder = try StorageFolder()
+        let path = folder["a.sumi"]
+        let options = EncodingOptions(pointsPerBlock: 20)
+        let strokes = (0..<6).map { StorageSample.longStroke(seed: $0, pointCount: 20) }
+        try Drawing(strokes: strokes).write(to: path, options: options)
+        var bytes = try folder.bytes("a.sumi")
+        let block = try DrawingReader(path: path)
+        #expect(block.strokeCount == 6)
+        let chunk = try #require(Validator().validate(bytes).chunks.first { $0.kind == .block })
+        bytes[chunk.offset + chunk.length - 6] ^= 0xFF
+        try folder.write(bytes, to: "a.sumi")
+        let file = try DrawingFile(path: path, options: options)
+        try file.remove(0..<1)
+        try file.append(StorageSample.strokes(1))
+        try file.commit()
+        #expect(try DrawingReader(path: path).strokes(in: 0..<6).count == 6)
+    }
+
+    @Test func `what is closed takes no changes, and says why`() throws {
+        let folder = try StorageFolder()
+        try Drawing(strokes: StorageSample.strokes(2)).write(to: folder["a.sumi"])
+        let file = try DrawingFile(path: folder["a.sumi"])
+        file.close()
+        let changes: [() throws -> Void] = [
+            { try file.append(StorageSample.strokes(1)) }, { try file.remove(0..<1) }, { try file.move(0..<1, to: 2) },
+            { _ = try file.drawing() },
+        ]
+        for change in changes {
+            let error = try #require(throws: SumiFileError.self) { try change() }
+            guard case .closed = error.reason else { throw error }
+        }
+        #expect(!file.hasChanges)
+    }
+
+    @Test func `a folder is no file`() throws {
+        let folder = try StorageFolder()
+        let error = try #require(throws: SumiFileError.self) { try DrawingFile(path: folder.path) }
+        guard case .notAFile = error.reason else { throw error }
+        #expect(error.localizedDescription == "\(error)")
+    }
+
     /// The later indexes say something of bytes that are no blocks, which nobody looks at.
     @Test func `a commit takes over indexes behind as many that say nothing`() throws {
         let count = 32_768

@@ -28,8 +28,8 @@ struct BlocksAhead {
         while chunk.kind == .block, places.count < most {
             var reader = ByteReader(bytes, in: chunk.payload)
             guard let head = try? BlockHead(reader: &reader) else { return }
+            guard head.strokeCount <= allowed.strokes, head.pointCount <= allowed.points else { return }
             allowed = (allowed.strokes - head.strokeCount, allowed.points - head.pointCount)
-            guard allowed.strokes >= 0, allowed.points >= 0 else { return }
             places.append(Place(ordinal: chunk.ordinal, head: head, reader: reader))
             guard next.remaining > 0, let more = try? Chunk(reader: &next, ordinal: chunk.ordinal + 1) else { return }
             chunk = more

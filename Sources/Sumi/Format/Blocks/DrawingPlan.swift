@@ -14,13 +14,15 @@ struct DrawingPlan: Sendable {
     /// The inks of the strokes, by their entries in the table.
     private var inkIndices: [Int] = []
 
-    /// Plans for strokes, and adds their inks to a table.
+    /// Plans for strokes, and adds their inks to a table. For the content form, the versions of columns that this library
+    /// doesn't know are left out.
     ///
     /// - Throws: ``SumiEncodingError`` for a field that no file can hold.
     init(
         _ strokes: [Stroke],
         grid: Grid,
         pointsPerBlock: Int,
+        isPlain: Bool,
         inks: inout InkTable
     ) throws(SumiEncodingError) {
         plan = BlockPlan(pointsPerBlock: pointsPerBlock)
@@ -28,6 +30,9 @@ struct DrawingPlan: Sendable {
         self.strokes = strokes
         inkIndices.reserveCapacity(strokes.count)
         var last: (ink: Ink?, stroke: Int, index: Int, version: ContentVersion) = (nil, 0, 0, .version1)
+        // Those that took turns with others: their identifiers may be long. Kept, so that no other ink gets the identity of
+        // one that is gone.
+        var known: [ObjectIdentifier: (ink: Ink, index: Int, version: ContentVersion)] = [:]
         // Through a span: copying a stroke takes longer than looking at it.
         let ahead = strokes.span
         for index in ahead.indices {
@@ -39,8 +44,14 @@ struct DrawingPlan: Sendable {
                 || last.ink == ahead[index].ink && !ahead[index].ink.hasNegativeZero
             if !isKnown {
                 let ink = ahead[index].ink
-                try StrokeFields.check(ink, index)
-                last = (ink.hasNegativeZero ? nil : ink, index, inks.index(of: ink), ink.requiredContentVersion)
+                var entry = known[ink.identity]
+                if entry == nil {
+                    try StrokeFields.check(ink, index)
+                    entry = (ink, inks.index(of: ink), ink.requiredContentVersion)
+                    known[ink.identity] = entry
+                }
+                let (_, number, version) = entry ?? (ink, 0, .version1)
+                last = (ink.hasNegativeZero ? nil : ink, index, number, version)
             }
             inkIndices.append(last.index)
             if strokes.isPlain(at: index) {
@@ -51,7 +62,14 @@ struct DrawingPlan: Sendable {
             }
             try StrokeFields.check(ahead[index], index, isInkKnown: true)
             let share = UnknownShare(of: ahead[index])
-            let outline = try StrokeOutline(ahead[index], index, grid: grid, inkVersion: last.version, unknown: share)
+            let outline = try StrokeOutline(
+                ahead[index],
+                index,
+                grid: grid,
+                inkVersion: last.version,
+                unknown: share,
+                isPlain: isPlain
+            )
             let isContinued = append(outline, at: index)
             if isContinued, !share.isEmpty { unknown[index] = share }
         }

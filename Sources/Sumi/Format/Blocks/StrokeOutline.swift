@@ -24,7 +24,8 @@ extension StrokeOutline {
         self.init(pointCount: pointCount, grid: grid, version: version, fieldWeight: 0, pointWeight: 0)
     }
 
-    /// Looks at a stroke whose ink is known to need a version, and at what it has in columns that this library doesn't know.
+    /// Looks at a stroke whose ink is known to need a version, and at what it has in columns that this library doesn't know,
+    /// whose version is left out where only content counts: it is that of the block in which they stood.
     ///
     /// - Throws: ``SumiEncodingError`` for a mask or a field that no file can hold.
     init(
@@ -32,7 +33,8 @@ extension StrokeOutline {
         _ index: Int,
         grid: Grid,
         inkVersion: ContentVersion,
-        unknown: UnknownShare
+        unknown: UnknownShare,
+        isPlain: Bool
     ) throws(SumiEncodingError) {
         let path = stroke.path
         pointCount = path.count
@@ -43,7 +45,7 @@ extension StrokeOutline {
         }
         if stroke.renderGroupID != nil, let introduced = StrokeNeeds.renderGroup { version = max(version, introduced) }
         if stroke.renderState != nil, let introduced = StrokeNeeds.renderState { version = max(version, introduced) }
-        if !stroke.unknownColumns.isEmpty || !path.unknownColumns.isEmpty {
+        if !isPlain, !stroke.unknownColumns.isEmpty || !path.unknownColumns.isEmpty {
             version = max(version, stroke.unknownContentVersion ?? version)
         }
         self.version = version

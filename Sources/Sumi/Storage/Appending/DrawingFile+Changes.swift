@@ -1,7 +1,7 @@
 extension DrawingFile {
     /// Adds strokes above all others.
     ///
-    /// - Throws: ``SumiFileError`` `.encoding` for what no file can hold; then none of them is added.
+    /// - Throws: ``SumiFileError`` `.encoding` for what no file can hold, `.closed`; then none of them is added.
     public func append(_ strokes: [Stroke]) throws(SumiFileError) {
         try insert(strokes, at: strokeCount)
     }
@@ -12,7 +12,10 @@ extension DrawingFile {
     ///   the strokes has to be read and can't be; then none of them is added.
     public func insert(_ strokes: [Stroke], at index: Int) throws(SumiFileError) {
         precondition(0...strokeCount ~= index, "no place \(index) among \(strokeCount) strokes")
-        let planned = try SumiFileError.naming(path) { () throws(SumiFileError.Reason) in try plan(strokes) }
+        let planned = try SumiFileError.naming(path) { () throws(SumiFileError.Reason) in
+            try requireOpen()
+            return try plan(strokes)
+        }
         if index < strokeCount || staged.order != nil {
             try changeOrder { order in
                 let first = staged.added.count
@@ -25,7 +28,7 @@ extension DrawingFile {
     /// Takes strokes out of the drawing; their ink stays in the file until ``compact()``.
     ///
     /// - Parameter range: positions in drawing order, within 0..<``strokeCount``
-    /// - Throws: ``SumiFileError`` `.decoding` and `.system` where the order of the strokes can't be read
+    /// - Throws: ``SumiFileError`` `.decoding` and `.system` where the order of the strokes can't be read, `.closed`
     public func remove(_ range: Range<Int>) throws(SumiFileError) {
         precondition(range.upperBound <= strokeCount, "no strokes \(range) among \(strokeCount)")
         if range.isEmpty { return }
@@ -66,6 +69,7 @@ extension DrawingFile {
     /// Changes the order, which is read from the file when it is needed for the first time.
     private func changeOrder(_ change: (inout StrokeOrder) -> Void) throws(SumiFileError) {
         var order = try SumiFileError.naming(path) { () throws(SumiFileError.Reason) in
+            try requireOpen()
             if let order = staged.order { return order }
             var order = try savedOrder()
             if !staged.added.isEmpty {
@@ -84,8 +88,7 @@ extension DrawingFile {
 
     /// The file as a source.
     func source() throws(SumiFileError.Reason) -> CountedSource {
-        // The descriptor's number may be another file's by now.
-        if isClosed { throw .changed }
+        try requireOpen()
         return try CountedSource(FileSource(system: system, file: descriptor))
     }
 }

@@ -31,14 +31,26 @@ extension DrawingFile {
         var points = 0
         for (number, strokes) in saved.strokes(ofBlocks: changed) {
             let removed = strokes.subtracting(left[number] ?? [])
+            // Of a block that loses all of its strokes the index says how many points they have.
+            guard removed.count < places[number].strokeCount else {
+                points += places[number].pointCount - places[number].continuedPoints
+                points += continuedPoints(behind: number, places)
+                continue
+            }
             let block = try loader.block(places[number])
             for stroke in removed { points += block.section.shape.strokePoints[stroke] }
             guard removed.contains(block.head.strokeCount - 1) else { continue }
-            // The last one may go on in the blocks behind, as far as the next that begins a stroke.
-            for place in places[(number + 1)...] {
-                points += place.continuedPoints
-                if place.continuedPoints == 0 || place.strokeCount > 0 { break }
-            }
+            points += continuedPoints(behind: number, places)
+        }
+        return points
+    }
+
+    /// How many points the last stroke of a block has in the blocks behind, as far as the next that begins a stroke.
+    private func continuedPoints(behind number: Int, _ places: [BlockPlace]) -> Int {
+        var points = 0
+        for place in places[(number + 1)...] {
+            points += place.continuedPoints
+            if place.continuedPoints == 0 || place.strokeCount > 0 { break }
         }
         return points
     }

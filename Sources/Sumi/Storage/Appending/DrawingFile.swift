@@ -21,7 +21,8 @@ public final class DrawingFile {
     /// opened with options that say so.
     public let options: EncodingOptions
     /// What followed the last complete save when the file was opened: the remains of one that was interrupted. They are
-    /// removed before anything is written.
+    /// removed before anything is written. A file of whose last commit one bit is flipped isn't opened: ``Recovery`` restores
+    /// it.
     public private(set) var tornTail: Range<Int>?
 
     let system: any FileSystem
@@ -48,8 +49,8 @@ public final class DrawingFile {
     ///   - options: how added strokes are encoded
     ///   - limits: what may be spent on the file
     /// - Throws: ``SumiFileError``: `.locked` while another writer has it, `.decoding` where no save can be found in it,
-    ///   `.encoding` for options that no file can be written with, `.notAFile`, `.system`. What an interrupted save left is
-    ///   no error: see ``tornTail``.
+    ///   or the commit of the last is damaged, `.encoding` for options that no file can be written with, `.notAFile`,
+    ///   `.system`. What an interrupted save left is no error: see ``tornTail``.
     public convenience init(
         path: String,
         options: EncodingOptions = EncodingOptions(),
@@ -73,11 +74,14 @@ public final class DrawingFile {
                 let source = try CountedSource(FileSource(system: system, file: descriptor))
                 log = try SavedLog(source, limits: limits)
                 tornTail = log.tornTail
+                if tornTail != nil { try DrawingFile.refuseFlippedCommit(source, behind: log.end) }
             } catch {
                 system.close(descriptor)
                 throw error
             }
         } catch {
+            // A folder can't be opened for writing.
+            if case .system(let cause) = error, cause.name == "EISDIR" { throw SumiFileError(.notAFile, path: path) }
             throw SumiFileError(error, path: path)
         }
     }
@@ -150,14 +154,6 @@ public final class DrawingFile {
         }
     }
 
-    /// Requires that a file which ends there with that commit can be opened again.
-    private func requireLimits(end: Int, _ commit: Commit) throws(SumiFileError.Reason) {
-        guard end <= limits.inputBytes else {
-            throw .decoding(SumiDecodingError(.inputLimit, at: 0, "\(end) bytes, limit \(limits.inputBytes)"))
-        }
-        guard commit.ordinal < limits.chunks else { throw .decoding(SumiDecodingError(.chunkLimit, at: log.end)) }
-    }
-
     /// Flushes once: after a failure the system no longer knows what it didn't write.
     private func flush() throws(SumiFileError.Reason) {
         do throws(SumiFileError.Reason) {
@@ -171,11 +167,14 @@ public final class DrawingFile {
     /// Requires that the file is the one that was opened, as the last commit left it.
     func requireUnchanged() throws(SumiFileError.Reason) {
         if let failure { throw failure }
-        if isClosed { throw .changed }
+        try requireOpen()
         let status = try system.status(of: descriptor)
         guard hasRemains ? status.size >= log.end : status.size == tornTail?.upperBound ?? log.end,
             try system.status(of: path)?.identity == status.identity
         else { throw .changed }
+        // Overwritten in its place it has its size and its number still. The commit's check is over all that stands before.
+        var reader = ByteReader(try system.read(descriptor, at: log.end - 4, count: 4))
+        guard (try? reader.integer(UInt32.self)) == log.commitCheck else { throw .changed }
     }
 
     /// Writes the file anew, and goes on with the new one.

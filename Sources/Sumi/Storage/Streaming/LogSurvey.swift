@@ -3,13 +3,10 @@ struct LogSurvey: Sendable {
     private(set) var chunks: [ValidationReport.ChunkSummary] = []
     /// Where and when the blocks are.
     private var extents: [BlockExtent] = []
-    private var indexFindings: [SumiDecodingError] = []
-    private var repairFindings: [SumiDecodingError] = []
+    /// What indexes and repair records say wrongly, in file order.
+    private(set) var findings: [SumiDecodingError] = []
     /// The parity of all bytes so far.
     private var record = RepairRecord()
-
-    /// What indexes and repair records say wrongly; indexes first, as ``Validator`` has them.
-    var findings: [SumiDecodingError] { indexFindings + repairFindings }
 
     /// Sees the header.
     mutating func see(header: [UInt8]) { record.append(header, at: 0) }
@@ -27,7 +24,7 @@ struct LogSurvey: Sendable {
         case .repair:
             let payload = bytes[ChunkFraming.payloadOffset...].prefix(RepairRecord.sector)
             if !payload.elementsEqual(record.payload(at: chunk.offset)) {
-                repairFindings.append(
+                findings.append(
                     SumiDecodingError(.repairMismatch, at: chunk.payload.lowerBound, in: chunk.location)
                 )
             }
@@ -41,7 +38,7 @@ struct LogSurvey: Sendable {
         var reader = ByteReader(bytes, in: ChunkFraming.payloadOffset..<bytes.count - 4)
         // It was read before, and can be again.
         guard let number = (try? BlockIndex(reader: &reader))?.firstMismatch({ extents[$0] }) else { return }
-        indexFindings.append(
+        findings.append(
             SumiDecodingError(
                 .indexMismatch,
                 at: chunk.payload.lowerBound,
