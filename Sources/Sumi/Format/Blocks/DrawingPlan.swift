@@ -44,14 +44,14 @@ struct DrawingPlan: Sendable {
                 || last.ink == ahead[index].ink && !ahead[index].ink.hasNegativeZero
             if !isKnown {
                 let ink = ahead[index].ink
-                var entry = known[ink.identity]
-                if entry == nil {
+                if let seen = known[ink.identity] {
+                    last = (ink, index, seen.index, seen.version)
+                } else {
                     try StrokeFields.check(ink, index)
-                    entry = (ink, inks.index(of: ink), ink.requiredContentVersion)
-                    known[ink.identity] = entry
+                    last = (ink, index, inks.index(of: ink), ink.requiredContentVersion)
+                    known[ink.identity] = (ink, last.index, last.version)
                 }
-                let (_, number, version) = entry ?? (ink, 0, .version1)
-                last = (ink.hasNegativeZero ? nil : ink, index, number, version)
+                if ink.hasNegativeZero { last.ink = nil }
             }
             inkIndices.append(last.index)
             if strokes.isPlain(at: index) {
