@@ -10,15 +10,15 @@ package struct FileStatus: Equatable, Sendable {
     package var size: Int
     /// How many names it has.
     package var links: Int
-    /// Whether it belongs to the user who asks.
-    package var isOwn: Bool
+    /// The user to whom it belongs; nil where there is only one.
+    package var owner: UInt32?
 
-    package init(kind: Kind, identity: Identity, size: Int, links: Int, isOwn: Bool = true) {
+    package init(kind: Kind, identity: Identity, size: Int, links: Int, owner: UInt32? = nil) {
         self.kind = kind
         self.identity = identity
         self.size = size
         self.links = links
-        self.isOwn = isOwn
+        self.owner = owner
     }
 
     /// Device and number of a file.

@@ -256,6 +256,9 @@ extension SystemFiles {
 }
 
 extension FileStatus {
+    /// Whether it belongs to the user who asks.
+    package var isOwn: Bool { owner.map { $0 == geteuid() } ?? true }
+
     fileprivate init(_ status: stat) {
         let kind: Kind =
             switch status.st_mode & S_IFMT {
@@ -271,7 +274,7 @@ extension FileStatus {
             ),
             size: Int(status.st_size),
             links: Int(status.st_nlink),
-            isOwn: status.st_uid == geteuid()
+            owner: status.st_uid
         )
     }
 }
