@@ -373,8 +373,8 @@ sumi_code sumi_save_file(const sumi_drawing *drawing, const char *path, const su
                          sumi_error *error);
 
 /* Adds the strokes of a drawing, from `first` on, to those of a file that is there, at the cost of what is added. They
-   are on the medium when it returns; after an error the file holds what it held,
-   unless that is SUMI_ERROR_NOT_DURABLE: see sumi_save_file. */
+   are on the medium when it returns; after an error the file holds what it held. Only after SUMI_ERROR_NOT_DURABLE it may
+   hold the new strokes, too. */
 sumi_code sumi_append_file(const sumi_drawing *drawing, size_t first, const char *path,
                            const sumi_encode_options *options, sumi_error *error);
 
