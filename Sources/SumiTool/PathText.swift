@@ -15,9 +15,9 @@ extension String {
     /// Text for a path, whatever its bytes.
     init(path: [UInt8]) {
         // 0xF4 begins the last 65,536 characters.
-        if !path.contains(0xF4), let text = String(validating: path, as: UTF8.self) {
-            self = text
-            return
+        if !path.contains(0xF4) {
+            self.init(decoding: path, as: UTF8.self)
+            if utf8.elementsEqual(path) { return }
         }
         var text = String.UnicodeScalarView()
         var rest = path[...]

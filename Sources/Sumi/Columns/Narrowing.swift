@@ -3,30 +3,33 @@
 enum Narrowing {
     /// Integers in 32 bits; nil where these don't take one of them.
     static func narrowed(_ integers: [Int64]) -> [Int32]? {
-        var narrowed = [Int32](repeating: 0, count: integers.count)
+        var narrowed = ContiguousArray<Int32>(repeating: 0, count: integers.count)
         var target = narrowed.mutableSpan
-        let source = integers.span
+        let all = integers[...]
+        let source = all.span
         var lost: Int64 = 0
         for index in 0..<min(source.count, target.count) {
             let integer = Int32(truncatingIfNeeded: source[index])
             lost |= source[index] ^ Int64(integer)
             target[index] = integer
         }
-        return lost == 0 ? narrowed : nil
+        return lost == 0 ? Array(narrowed) : nil
     }
 
     /// Integers in 64 bits.
     static func widened(_ integers: [Int32]) -> [Int64] {
-        var widened = [Int64](repeating: 0, count: integers.count)
+        var widened = ContiguousArray<Int64>(repeating: 0, count: integers.count)
         var target = widened.mutableSpan
-        let source = integers.span
+        let all = integers[...]
+        let source = all.span
         for index in 0..<min(source.count, target.count) { target[index] = Int64(source[index]) }
-        return widened
+        return Array(widened)
     }
 
     /// Whether all integers lie in a range around 0.
     static func areAll(_ integers: [Int32], in range: ClosedRange<Int64>) -> Bool {
-        let source = integers.span
+        let all = integers[...]
+        let source = all.span
         let (least, greatest) = (Int32(clamping: range.lowerBound), Int32(clamping: range.upperBound))
         var outside: UInt32 = 0
         for index in source.indices {
@@ -41,16 +44,17 @@ enum Narrowing {
         adding base: Int64,
         in range: ClosedRange<Int64>
     ) -> [Int32]? {
-        var narrowed = [Int32](repeating: 0, count: integers.count)
+        var narrowed = ContiguousArray<Int32>(repeating: 0, count: integers.count)
         var target = narrowed.mutableSpan
-        let source = integers.span
+        let all = integers[...]
+        let source = all.span
         var outside: Int64 = 0
         for index in 0..<min(source.count, target.count) {
             let integer = Int64(source[index]) &+ base
             outside |= sign(of: integer, outside: range)
             target[index] = Int32(truncatingIfNeeded: integer)
         }
-        return outside < 0 ? nil : narrowed
+        return outside < 0 ? nil : Array(narrowed)
     }
 
     /// Integers and what is added to each of them, in 32 bits; nil where a sum lies out of a range.
@@ -59,16 +63,17 @@ enum Narrowing {
         adding bases: [Int32],
         in range: ClosedRange<Int64>
     ) -> [Int32]? {
-        var narrowed = [Int32](repeating: 0, count: integers.count)
+        var narrowed = ContiguousArray<Int32>(repeating: 0, count: integers.count)
         var target = narrowed.mutableSpan
-        let (source, added) = (integers.span, bases.span)
+        let (all, allBases) = (integers[...], bases[...])
+        let (source, added) = (all.span, allBases.span)
         var outside: Int64 = 0
         for index in 0..<min(source.count, target.count, added.count) {
             let integer = Int64(source[index]) &+ Int64(added[index])
             outside |= sign(of: integer, outside: range)
             target[index] = Int32(truncatingIfNeeded: integer)
         }
-        return outside < 0 ? nil : narrowed
+        return outside < 0 ? nil : Array(narrowed)
     }
 
     /// Negative for an integer out of a range, whose bounds are small and lie around 0: then no difference from a bound

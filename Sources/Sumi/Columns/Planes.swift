@@ -11,7 +11,8 @@ package struct Planes: Equatable, Sendable {
 
     /// Splits integers.
     package init(_ integers: [Int64]) {
-        let source = integers.span
+        let all = integers[...]
+        let source = all.span
         leading = [UInt8](capacity: integers.count) { firsts in
             for index in source.indices {
                 let zigzag = source[index].zigzagged
@@ -47,7 +48,8 @@ package struct Planes: Equatable, Sendable {
     /// How many bytes follow all of a leading plane.
     package static func trailingCount(after leading: [UInt8]) -> Int {
         var count: UInt32 = 0
-        let firsts = leading.span
+        let all = leading[...]
+        let firsts = all.span
         // Without a branch, and in bytes, so that the compiler takes many at a time: one from 241 on, and more from 249 on.
         for index in firsts.indices {
             let first = firsts[index]
@@ -64,14 +66,15 @@ package struct Planes: Equatable, Sendable {
 
     /// Joins the planes; nil where an integer isn't in its shortest form, or the type is too small for it.
     package func integers<Integer: SignedInteger & FixedWidthInteger>(as type: Integer.Type) -> [Integer]? {
-        var integers = [Integer](repeating: 0, count: leading.count)
+        var integers = ContiguousArray<Integer>(repeating: 0, count: leading.count)
         var values = integers.mutableSpan
-        let firsts = leading.span
+        let (allLeading, allTrailing) = (leading[...], trailing[...])
+        let firsts = allLeading.span
         for index in 0..<min(firsts.count, values.count) {
             values[index] = Integer(firsts[index] >> 1) ^ -Integer(firsts[index] & 1)
         }
-        if trailing.isEmpty { return integers }
-        let following = trailing.span
+        if trailing.isEmpty { return Array(integers) }
+        let following = allTrailing.span
         var position = 0
         for index in firsts.indices where firsts[index] > 240 {
             let first = firsts[index]
@@ -87,6 +90,6 @@ package struct Planes: Equatable, Sendable {
             }
             values[index] = Integer(truncatingIfNeeded: rest.unzigzagged)
         }
-        return integers
+        return Array(integers)
     }
 }

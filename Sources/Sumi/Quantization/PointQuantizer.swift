@@ -3,7 +3,7 @@ package struct PointQuantizer {
     private let grid: Grid
     private let quantizers: [Quantizer]
     /// Twelve columns, each at least as long as the last path reaches that has the channel.
-    private var columns: [[Int32]]
+    private var columns: [ContiguousArray<Int32>]
     private var count = 0
     /// How long a column is made when its channel is first met.
     private let capacity: Int
@@ -13,7 +13,7 @@ package struct PointQuantizer {
         self.grid = grid
         self.capacity = capacity
         quantizers = Channel.allCases.map { Quantizer(channel: $0, steps: grid[$0]) }
-        columns = [[Int32]](repeating: [], count: Channel.allCases.count)
+        columns = [ContiguousArray<Int32>](repeating: [], count: Channel.allCases.count)
     }
 
     /// Adds points of a path with some channels, and gives their range in the columns.
@@ -60,7 +60,7 @@ package struct PointQuantizer {
         let count = count
         let columns = columns.map { column -> PointColumns.Column in
             if column.isEmpty { return PointColumns.unused }
-            if column.count == count { return .values(column) }
+            if column.count == count { return .values(Array(column)) }
             // Behind the last path that has the channel may stand others.
             return .values(column.prefix(count) + [Int32](repeating: 0, count: max(0, count - column.count)))
         }
@@ -110,7 +110,7 @@ package struct PointQuantizer {
     private static func round(
         _ points: ArraySlice<StrokePoint>,
         by law: Quantizer,
-        into column: inout [Int32],
+        into column: inout ContiguousArray<Int32>,
         at start: Int,
         _ value: (borrowing StrokePoint) -> Double
     ) -> Bool {

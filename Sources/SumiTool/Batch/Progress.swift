@@ -6,10 +6,11 @@ final class Progress: @unchecked Sendable {
     private static let width = 20
 
     private let isShown: Bool
-    private let start = ContinuousClock.now
+    /// In nanoseconds, as all times here.
+    private let start = DispatchTime.now().uptimeNanoseconds
     /// Several inputs are worked on at once: what follows is only touched in here.
     private let queue = DispatchQueue(label: "progress")
-    private var last: ContinuousClock.Instant?
+    private var last: UInt64?
     private var hasLine = false
 
     /// Shows it if standard error is a terminal.
@@ -30,8 +31,8 @@ final class Progress: @unchecked Sendable {
     func show(_ text: @autoclosure () -> String) {
         guard isShown else { return }
         queue.sync {
-            let now = ContinuousClock.now
-            guard now - start > .seconds(1), last.map({ now - $0 > .milliseconds(100) }) ?? true else { return }
+            let now = DispatchTime.now().uptimeNanoseconds
+            guard now - start > 1_000_000_000, last.map({ now - $0 > 100_000_000 }) ?? true else { return }
             last = now
             hasLine = true
             Console.note("\r\u{1B}[K\(text().printable)")

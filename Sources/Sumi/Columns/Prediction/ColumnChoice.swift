@@ -60,10 +60,11 @@ struct ColumnChoice {
     ) -> Predictor {
         let (values, runs) = sample
         let (simple, fitted) = candidates(values, runs, level)
-        var residuals = [Int64](repeating: 0, count: values.count)
+        var residuals = ContiguousArray<Int64>(repeating: 0, count: values.count)
+        let all = values[...]
         let estimated: [Candidate] = (simple + fitted).map { predictor in
             var span = residuals.mutableSpan
-            predictor.residuals(of: values.span, runs: runs, into: &span)
+            predictor.residuals(of: all.span, runs: runs, into: &span)
             return (predictor, CostEstimate.cost(of: residuals) + predictor.statedCount * 8 * 256)
         }
         let least = cheapest(of: estimated)

@@ -5,13 +5,13 @@ package enum CostEstimate {
     private static let few = 256
 
     /// The estimate for residuals, in 1/256 bits.
-    package static func cost(of residuals: [Int64]) -> Int {
+    package static func cost(of residuals: some Collection<Int64>) -> Int {
         residuals.count <= few ? costOfSizes(residuals) : costOfFirstBytes(residuals)
     }
 
     /// The entropy of their sizes, and the bits that these have.
-    private static func costOfSizes(_ residuals: [Int64]) -> Int {
-        var counts = [Int32](repeating: 0, count: 65)
+    private static func costOfSizes(_ residuals: some Collection<Int64>) -> Int {
+        var counts = ContiguousArray<Int32>(repeating: 0, count: 65)
         var bits = 0
         var span = counts.mutableSpan
         for residual in residuals {
@@ -23,8 +23,8 @@ package enum CostEstimate {
     }
 
     /// The entropy of their first bytes, and the others.
-    private static func costOfFirstBytes(_ residuals: [Int64]) -> Int {
-        var counts = [Int32](repeating: 0, count: 256)
+    private static func costOfFirstBytes(_ residuals: some Collection<Int64>) -> Int {
+        var counts = ContiguousArray<Int32>(repeating: 0, count: 256)
         var trailing = 0
         var span = counts.mutableSpan
         for residual in residuals {
@@ -42,7 +42,7 @@ package enum CostEstimate {
     }
 
     /// What symbols take that occur so many times, and each of those that occur in addition.
-    private static func entropy(_ counts: [Int32], of total: Int, each: Int = 0) -> Int {
+    private static func entropy(_ counts: ContiguousArray<Int32>, of total: Int, each: Int = 0) -> Int {
         var cost = 0
         let all = log2(total)
         for count in counts where count > 0 { cost += Int(count) * (all - log2(Int(count))) + each }

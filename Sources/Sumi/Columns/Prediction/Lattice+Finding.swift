@@ -222,10 +222,11 @@ extension Lattice {
         -> (lattice: Lattice, places: [Int64])?
     {
         var corrections: [Correction] = []
-        var places = [Int64](repeating: 0, count: values.count)
+        var places = ContiguousArray<Int64>(repeating: 0, count: values.count)
         var span = places.mutableSpan
         let all = Places(on: self)
-        let source = values.span
+        let every = values[...]
+        let source = every.span
         for index in source.indices {
             let value = Int64(source[index])
             let place = all.nearest(to: value)
@@ -235,6 +236,6 @@ extension Lattice {
             corrections.append(Correction(index: index, amount: amount))
             if corrections.count * 16 > values.count { return nil }
         }
-        return (Lattice(multiplier: multiplier, offset: offset, shift: shift, corrections: corrections), places)
+        return (Lattice(multiplier: multiplier, offset: offset, shift: shift, corrections: corrections), Array(places))
     }
 }

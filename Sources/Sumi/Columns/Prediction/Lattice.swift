@@ -44,7 +44,9 @@ package struct Lattice: Hashable, Sendable {
     /// Replaces places by the values that they stand for; false if a correction lies behind them, or the type is too small
     /// for a value.
     package func replacePlaces<Integer: SignedInteger & FixedWidthInteger>(_ places: inout [Integer]) -> Bool {
-        var values = places.mutableSpan
+        var taken = ContiguousArray(taking: &places)
+        defer { places = Array(taken) }
+        var values = taken.mutableSpan
         var lost: Int64 = 0
         for index in values.indices {
             let value = value(at: Int64(values[index]))

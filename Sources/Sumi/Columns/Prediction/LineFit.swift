@@ -38,9 +38,10 @@ package struct LineFit {
 
     /// The corners of the points' hull, above or below, from left to right.
     private static func hull(_ x: [Int64], _ y: [Int64], above: Bool) -> [Int] {
-        var corners = [Int](repeating: 0, count: x.count)
+        var corners = ContiguousArray<Int>(repeating: 0, count: x.count)
         var span = corners.mutableSpan
-        let (x, y) = (x.span, y.span)
+        let (allX, allY) = (x[...], y[...])
+        let (x, y) = (allX.span, allY.span)
         var count = 0
         for point in x.indices {
             while count >= 2 {
@@ -53,7 +54,7 @@ package struct LineFit {
             count += 1
         }
         corners.removeLast(corners.count - count)
-        return corners
+        return Array(corners)
     }
 
     /// The x, a whole one, whose y is nearest.

@@ -25,10 +25,11 @@ extension Predictor {
     }
 
     /// Each value's difference from that before, jumps cut down.
-    private static func differences(of values: [Int64]) -> [Int64] {
-        var differences = [Int64](repeating: 0, count: values.count)
+    private static func differences(of values: [Int64]) -> ContiguousArray<Int64> {
+        var differences = ContiguousArray<Int64>(repeating: 0, count: values.count)
         var target = differences.mutableSpan
-        let source = values.span
+        let all = values[...]
+        let source = all.span
         for index in source.indices.dropFirst() {
             let (difference, overflow) = source[index].subtractingReportingOverflow(source[index - 1])
             target[index] = overflow ? 0 : min(max(difference, -largestDifference), largestDifference)

@@ -94,10 +94,11 @@ package struct Predictor: Hashable, Sendable {
 
     /// The differences between a column's values and what was predicted.
     package func residuals(of values: [some SignedInteger & FixedWidthInteger], runs: [Int]) -> [Int64] {
-        var residuals = [Int64](repeating: 0, count: values.count)
+        var residuals = ContiguousArray<Int64>(repeating: 0, count: values.count)
         var span = residuals.mutableSpan
-        self.residuals(of: values.span, runs: runs, into: &span)
-        return residuals
+        let all = values[...]
+        self.residuals(of: all.span, runs: runs, into: &span)
+        return Array(residuals)
     }
 
     /// The reverse of ``residuals(of:runs:)``; false where the type is too small for a value, and values are lost.
@@ -105,7 +106,9 @@ package struct Predictor: Hashable, Sendable {
         _ residuals: inout [Integer],
         runs: [Int]
     ) -> Bool {
-        var values = residuals.mutableSpan
+        var taken = ContiguousArray(taking: &residuals)
+        defer { residuals = Array(taken) }
+        var values = taken.mutableSpan
         var (position, start, lost) = (0, Int64(0), Int64(0))
         let (bias, shift) = (bias, Int64(shift))
         func coefficient(_ index: Int) -> Int64 { index < coefficients.count ? coefficients[index] : 0 }

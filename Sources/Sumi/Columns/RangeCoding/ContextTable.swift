@@ -12,51 +12,54 @@ enum ContextTable {
     /// A part's first residual has a size of 5 bits; the last of these says that it is 31 or more.
     static let firstSizeBits = 5
 
-    // Rows are as long as their type says, so that a place in one needs no look at where it ends. Bits are counted from 1:
-    // a node of their tree.
+    /// Rows of one kind, one behind the other. There is room for as many of them as some bits tell apart, and for as many
+    /// states in each, so that nothing that these say needs a look at where they end. A row is known by where it begins.
+    struct Rows {
+        private let rowBits: Int
+        private let stateBits: Int
+
+        @inline(always)
+        fileprivate init(rowBits: Int, stateBits: Int) { (self.rowBits, self.stateBits) = (rowBits, stateBits) }
+
+        /// How many states they have.
+        @inline(always)
+        var count: Int { 1 &<< (rowBits &+ stateBits) }
+
+        /// None of them made for any column.
+        var unmade: ContiguousArray<UInt16> { ContiguousArray(repeating: 0, count: count) }
+
+        /// A row, made ready for a column.
+        @inline(always)
+        func row(_ number: Int, for column: UInt16, in states: inout MutableSpan<UInt16>) -> Int {
+            let row = (number & (1 &<< rowBits &- 1)) &<< stateBits
+            if states[row] != column { renew(row, for: column, in: &states) }
+            return row
+        }
+
+        @inline(never)
+        private func renew(_ row: Int, for column: UInt16, in states: inout MutableSpan<UInt16>) {
+            for number in 1..<1 &<< stateBits { states[place(number, in: row)] = AdaptiveBit.unseen }
+            states[row] = column
+        }
+
+        /// Where one of a row's states is. They are counted from 1: bits by their node in a tree.
+        @inline(always)
+        func place(_ number: Int, in row: Int) -> Int { row | number & (1 &<< stateBits &- 1) }
+    }
 
     /// Whether it is each of the sizes below the large ones.
-    typealias SizeRow = InlineArray<16, UInt16>
+    static var sizes: Rows { Rows(rowBits: 8, stateBits: 4) }
     /// The bits of a number, at most six.
-    typealias NumberRow = InlineArray<64, UInt16>
+    static var numbers: Rows { Rows(rowBits: 1, stateBits: 6) }
     /// The sign by each of two magnitudes.
-    typealias SignRow = InlineArray<25, UInt16>
+    static var signs: Rows { Rows(rowBits: 4, stateBits: 5) }
     /// The learnt bits, and the highest of them by a magnitude.
-    typealias BitRow = InlineArray<44, UInt16>
+    static var bits: Rows { Rows(rowBits: 4, stateBits: 6) }
 
     // Which row is which.
     static let wide = 0
     static let trends = wide + 1
     static let repeats = trends + 11 * 8
-    static let sizeRows = repeats + 8 * 16
     static let large = 0
     static let first = large + 1
-    static let numberRows = first + 1
-    static let signRows = 16
-    static let bitRows = largeSizes + 1
-
-    /// Rows that were made for no column.
-    static func rows<let length: Int>(_ count: Int) -> [InlineArray<length, UInt16>] {
-        [InlineArray<length, UInt16>](repeating: InlineArray(repeating: 0), count: count)
-    }
-
-    /// Makes a row ready for a column.
-    @inline(always)
-    static func prepare<let length: Int>(
-        _ row: Int,
-        for column: UInt16,
-        in rows: inout MutableSpan<InlineArray<length, UInt16>>
-    ) {
-        if rows[row][0] != column { renew(row, for: column, in: &rows) }
-    }
-
-    @inline(never)
-    private static func renew<let length: Int>(
-        _ row: Int,
-        for column: UInt16,
-        in rows: inout MutableSpan<InlineArray<length, UInt16>>
-    ) {
-        rows[row] = InlineArray(repeating: AdaptiveBit.unseen)
-        rows[row][0] = column
-    }
 }

@@ -5,10 +5,10 @@
 package struct ResidualModel {
     private typealias Table = ContextTable
 
-    private var sizes: [ContextTable.SizeRow] = []
-    private var numbers: [ContextTable.NumberRow] = []
-    private var signs: [ContextTable.SignRow] = []
-    private var bits: [ContextTable.BitRow] = []
+    private var sizes: ContiguousArray<UInt16> = []
+    private var numbers: ContiguousArray<UInt16> = []
+    private var signs: ContiguousArray<UInt16> = []
+    private var bits: ContiguousArray<UInt16> = []
     /// Which column it is for, among those that the rows have served.
     private var column: UInt16 = 0
 
@@ -54,23 +54,25 @@ package struct ResidualModel {
     package mutating func code(_ residuals: inout [Int64], runs: [Int]?, with coder: inout some BinaryCoder) {
         column &+= 1
         if column == 0 || sizes.isEmpty {
-            sizes = Table.rows(Table.sizeRows)
-            numbers = Table.rows(Table.numberRows)
-            signs = Table.rows(Table.signRows)
-            bits = Table.rows(Table.bitRows)
+            sizes = Table.sizes.unmade
+            numbers = Table.numbers.unmade
+            signs = Table.signs.unmade
+            bits = Table.bits.unmade
             column = 1
         }
-        ResidualModel.code(&residuals, runs, column, &sizes, &numbers, &signs, &bits, &coder)
+        var taken = ContiguousArray(taking: &residuals)
+        ResidualModel.code(&taken, runs, column, &sizes, &numbers, &signs, &bits, &coder)
+        residuals = Array(taken)
     }
 
     private static func code(
-        _ residuals: inout [Int64],
+        _ residuals: inout ContiguousArray<Int64>,
         _ runs: [Int]?,
         _ column: UInt16,
-        _ sizeRows: inout [Table.SizeRow],
-        _ numberRows: inout [Table.NumberRow],
-        _ signRows: inout [Table.SignRow],
-        _ bitRows: inout [Table.BitRow],
+        _ sizeRows: inout ContiguousArray<UInt16>,
+        _ numberRows: inout ContiguousArray<UInt16>,
+        _ signRows: inout ContiguousArray<UInt16>,
+        _ bitRows: inout ContiguousArray<UInt16>,
         _ coder: inout some BinaryCoder
     ) {
         // In registers, as long as no call is given its place.
@@ -80,8 +82,10 @@ package struct ResidualModel {
         var numbers = numberRows.mutableSpan
         var signs = signRows.mutableSpan
         var bits = bitRows.mutableSpan
+        // Said once, this needn't be asked of any state.
+        precondition(sizes.count == Table.sizes.count && numbers.count == Table.numbers.count)
+        precondition(signs.count == Table.signs.count && bits.count == Table.bits.count)
         var residuals = residuals.mutableSpan
-        Table.prepare(Table.first, for: column, in: &numbers)
         var position = 0
         for part in 0..<(runs?.count ?? residuals.count) {
             let end = position + (runs?[part] ?? 1)
@@ -91,7 +95,7 @@ package struct ResidualModel {
                 let known = Sumi.size(residual.magnitude)
                 let small =
                     history.isEmpty
-                    ? firstSize(known, &numbers, &local)
+                    ? firstSize(known, column, &numbers, &local)
                     : Self.size(known, history, column, &sizes, &local)
                 let size = small ?? largeSize(known, column, &numbers, &local)
                 var coded: Int64 = 0
@@ -114,10 +118,12 @@ package struct ResidualModel {
     @inline(always)
     private static func firstSize(
         _ known: Int,
-        _ rows: inout MutableSpan<Table.NumberRow>,
+        _ column: UInt16,
+        _ rows: inout MutableSpan<UInt16>,
         _ coder: inout some BinaryCoder
     ) -> Int? {
-        let size = number(min(known, 31), Table.firstSizeBits, Table.first, &rows, &coder)
+        let row = Table.numbers.row(Table.first, for: column, in: &rows)
+        let size = number(min(known, 31), Table.firstSizeBits, row, &rows, &coder)
         return size == 31 ? nil : size
     }
 
@@ -126,11 +132,11 @@ package struct ResidualModel {
     private static func largeSize(
         _ known: Int,
         _ column: UInt16,
-        _ rows: inout MutableSpan<Table.NumberRow>,
+        _ rows: inout MutableSpan<UInt16>,
         _ coder: inout some BinaryCoder
     ) -> Int {
-        Table.prepare(Table.large, for: column, in: &rows)
-        return number(known - 1, Table.largeSizeBits, Table.large, &rows, &coder) + 1
+        let row = Table.numbers.row(Table.large, for: column, in: &rows)
+        return number(known - 1, Table.largeSizeBits, row, &rows, &coder) + 1
     }
 
     /// Codes a number of so many bits, the highest first; what is expected of each depends on those before it.
@@ -139,12 +145,13 @@ package struct ResidualModel {
         _ known: Int,
         _ bits: Int,
         _ row: Int,
-        _ rows: inout MutableSpan<Table.NumberRow>,
+        _ rows: inout MutableSpan<UInt16>,
         _ coder: inout some BinaryCoder
     ) -> Int {
         var node = 1
         for bit in (0..<bits).reversed() {
-            node = node << 1 | (decide(known >> bit & 1 != 0, row, node, &rows, &coder) ? 1 : 0)
+            let place = Table.numbers.place(node, in: row)
+            node = node << 1 | (decide(known >> bit & 1 != 0, place, &rows, &coder) ? 1 : 0)
         }
         return node - 1 << bits
     }
@@ -155,39 +162,40 @@ package struct ResidualModel {
         _ known: Int,
         _ history: History,
         _ column: UInt16,
-        _ rows: inout MutableSpan<Table.SizeRow>,
+        _ rows: inout MutableSpan<UInt16>,
         _ coder: inout some BinaryCoder
     ) -> Int? {
         let trend = Table.trends &+ min(history.trend, 10) &* 8 &+ min(history.thirdSize, 7)
         let again = Table.repeats &+ min(history.lastSize, 7) &* 16 &+ history.repeated
-        Table.prepare(trend, for: column, in: &rows)
-        Table.prepare(again, for: column, in: &rows)
+        let trendRow = Table.sizes.row(trend, for: column, in: &rows)
+        let againRow = Table.sizes.row(again, for: column, in: &rows)
         for size in 0..<Table.largeSizes {
-            let place = 1 &+ size
-            var (first, second) = (rows[trend][place], rows[again][place])
+            let one = Table.sizes.place(1 &+ size, in: trendRow)
+            let other = Table.sizes.place(1 &+ size, in: againRow)
+            var (first, second) = (rows[one], rows[other])
             let (isFirstNew, isSecondNew) = (AdaptiveBit.isUnseen(first), AdaptiveBit.isUnseen(second))
             if isFirstNew || isSecondNew {
                 // A context that is met for the first time takes over what holds for all that are.
-                Table.prepare(Table.wide, for: column, in: &rows)
-                let all = rows[Table.wide][place]
+                let wide = Table.sizes.place(1 &+ size, in: Table.sizes.row(Table.wide, for: column, in: &rows))
+                let all = rows[wide]
                 first = isFirstNew ? AdaptiveBit.taken(from: all) : first
                 second = isSecondNew ? AdaptiveBit.taken(from: all) : second
                 let sum = AdaptiveBit.probability(first) &+ AdaptiveBit.probability(second)
                 let isSize = coder.code(size == known, sum)
-                rows[trend][place] = AdaptiveBit.next(first, isSize)
-                rows[again][place] = AdaptiveBit.next(second, isSize)
-                rows[Table.wide][place] = AdaptiveBit.next(all, isSize)
+                rows[one] = AdaptiveBit.next(first, isSize)
+                rows[other] = AdaptiveBit.next(second, isSize)
+                rows[wide] = AdaptiveBit.next(all, isSize)
                 if isSize { return size }
                 continue
             }
             // Learning is shorter where it is known what was decided.
             if coder.branch(size == known, AdaptiveBit.probability(first) &+ AdaptiveBit.probability(second)) {
-                rows[trend][place] = AdaptiveBit.next(first, true)
-                rows[again][place] = AdaptiveBit.next(second, true)
+                rows[one] = AdaptiveBit.next(first, true)
+                rows[other] = AdaptiveBit.next(second, true)
                 return size
             }
-            rows[trend][place] = AdaptiveBit.next(first, false)
-            rows[again][place] = AdaptiveBit.next(second, false)
+            rows[one] = AdaptiveBit.next(first, false)
+            rows[other] = AdaptiveBit.next(second, false)
         }
         return nil
     }
@@ -199,14 +207,19 @@ package struct ResidualModel {
         _ size: Int,
         _ history: History,
         _ column: UInt16,
-        _ rows: inout MutableSpan<Table.SignRow>,
+        _ rows: inout MutableSpan<UInt16>,
         _ coder: inout some BinaryCoder
     ) -> Bool {
-        let last = min(history.lastSize, Table.magnitudes - 1)
-        let row = history.lastSign &* 4 &+ history.secondSign
-        Table.prepare(row, for: column, in: &rows)
-        let own = 1 &+ min(size, Table.magnitudes - 1)
-        return decide(known, row, own, 1 &+ Table.magnitudes &+ last, &rows, &coder)
+        let row = Table.signs.row(history.lastSign &* 4 &+ history.secondSign, for: column, in: &rows)
+        let own = min(size, Table.magnitudes - 1)
+        let last = Table.magnitudes &+ min(history.lastSize, Table.magnitudes - 1)
+        return decide(
+            known,
+            Table.signs.place(1 &+ own, in: row),
+            Table.signs.place(1 &+ last, in: row),
+            &rows,
+            &coder
+        )
     }
 
     /// Codes a magnitude of more than one bit: those below the highest.
@@ -216,17 +229,17 @@ package struct ResidualModel {
         _ size: Int,
         _ history: History,
         _ column: UInt16,
-        _ rows: inout MutableSpan<Table.BitRow>,
+        _ rows: inout MutableSpan<UInt16>,
         _ coder: inout some BinaryCoder
     ) -> UInt64 {
-        let last = min(history.lastSize, Table.magnitudes - 1)
-        let row = min(size, Table.largeSizes)
-        Table.prepare(row, for: column, in: &rows)
+        let row = Table.bits.row(min(size, Table.largeSizes), for: column, in: &rows)
         // The next bit comes first.
         var left = known &<< UInt64(65 &- size)
         var read: UInt64 = 1
         if size > 1 {
-            read = decide(left >> 63 != 0, row, 1, 1 << Table.learntBits &+ last, &rows, &coder) ? 3 : 2
+            let last = 1 << Table.learntBits &+ min(history.lastSize, Table.magnitudes - 1)
+            let (one, other) = (Table.bits.place(1, in: row), Table.bits.place(last, in: row))
+            read = decide(left >> 63 != 0, one, other, &rows, &coder) ? 3 : 2
             left <<= 1
         }
         var below = 2
@@ -234,7 +247,7 @@ package struct ResidualModel {
             let bit = left >> 63 != 0
             let coded: Bool
             if below <= Table.learntBits {
-                coded = decide(bit, row, Int(truncatingIfNeeded: read), &rows, &coder)
+                coded = decide(bit, Table.bits.place(Int(truncatingIfNeeded: read), in: row), &rows, &coder)
             } else {
                 coded = coder.code(bit, 4096)
             }
@@ -247,33 +260,31 @@ package struct ResidualModel {
 
     /// Codes a decision by what a context expects.
     @inline(always)
-    private static func decide<let length: Int>(
+    private static func decide(
         _ bit: Bool,
-        _ row: Int,
         _ place: Int,
-        _ rows: inout MutableSpan<InlineArray<length, UInt16>>,
+        _ rows: inout MutableSpan<UInt16>,
         _ coder: inout some BinaryCoder
     ) -> Bool {
-        let state = rows[row][place]
+        let state = rows[place]
         let coded = coder.code(bit, AdaptiveBit.probability(state) * 2)
-        rows[row][place] = AdaptiveBit.next(state, coded)
+        rows[place] = AdaptiveBit.next(state, coded)
         return coded
     }
 
     /// Codes a decision by the average of what two contexts expect.
     @inline(always)
-    private static func decide<let length: Int>(
+    private static func decide(
         _ bit: Bool,
-        _ row: Int,
         _ one: Int,
         _ other: Int,
-        _ rows: inout MutableSpan<InlineArray<length, UInt16>>,
+        _ rows: inout MutableSpan<UInt16>,
         _ coder: inout some BinaryCoder
     ) -> Bool {
-        let (first, second) = (rows[row][one], rows[row][other])
+        let (first, second) = (rows[one], rows[other])
         let coded = coder.code(bit, AdaptiveBit.probability(first) &+ AdaptiveBit.probability(second))
-        rows[row][one] = AdaptiveBit.next(first, coded)
-        rows[row][other] = AdaptiveBit.next(second, coded)
+        rows[one] = AdaptiveBit.next(first, coded)
+        rows[other] = AdaptiveBit.next(second, coded)
         return coded
     }
 }

@@ -141,7 +141,7 @@ extension PointColumns {
     /// Each point's height less its width.
     private static func heights(of parts: [QuantizedPart], grid: Grid) -> [Int64] {
         let parts = parts.filter { $0.channels.contains(.height) }
-        var differences = [Int64](repeating: 0, count: parts.reduce(0) { $0 + $1.range.count })
+        var differences = ContiguousArray<Int64>(repeating: 0, count: parts.reduce(0) { $0 + $1.range.count })
         var sums = differences.mutableSpan
         var start = 0
         for part in parts {
@@ -150,7 +150,7 @@ extension PointColumns {
             (width ?? .constant(standardWidth(grid))).add(-1, part.range, to: &sums, at: start)
             start += part.range.count
         }
-        return differences
+        return Array(differences)
     }
 }
 
@@ -179,9 +179,10 @@ extension PointColumns.Column {
         case .constant(let integer):
             for place in start..<start + range.count { sums[place] &+= times &* Int64(integer) }
         case .values(let integers):
-            let integers = integers.span
+            let all = integers[range]
+            let integers = all.span
             for offset in 0..<range.count {
-                sums[start + offset] &+= times &* Int64(integers[range.lowerBound + offset])
+                sums[start + offset] &+= times &* Int64(integers[offset])
             }
         }
     }

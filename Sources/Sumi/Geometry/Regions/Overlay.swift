@@ -46,7 +46,7 @@ struct Overlay {
 
     /// Lays up to four polygons upon each other, the windings of each apart from those of the others.
     init?(_ polygons: [Polygons], in box: Box, _ effort: inout Effort) {
-        self.init(polygons.enumerated().map { ($0.element, Windings(layer: $0.offset)) }, in: box, &effort)
+        self.init(polygons.indices.map { (polygons[$0], Windings(layer: $0)) }, in: box, &effort)
     }
 
     /// The same; nil where that takes more than about a second.

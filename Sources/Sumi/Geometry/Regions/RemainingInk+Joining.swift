@@ -52,7 +52,7 @@ extension RemainingInk {
         let near = Array(Dictionary(grouping: around) { groups.leader(of: $0.run) }.values)
         guard near.count == groups.count, near.count <= RemainingInk.mostGroups else { return false }
         var effort = Effort(OverlayEdge.mostPairs)
-        let layers = near.enumerated().map { number, remnants in
+        let layers = zip(0..., near).map { number, remnants in
             var rings: [[SIMD2<Double>]] = []
             for remnant in remnants where !effort.isSpent {
                 rings += ink.rings(of: remnant.part, &effort).filter { Box(around: $0).meets(box) }

@@ -11,7 +11,7 @@ package struct SplineSpans: Sendable {
     private(set) var range = 0..<0
     /// The control points of these, from the one in front of the first span to the one behind the last; azimuths go the short
     /// way round from one to the next.
-    private var vectors: [ControlVector] = []
+    private var vectors: ContiguousArray<ControlVector> = []
     /// The path's first control point, and its last, if their spans have been at hand.
     private var ends: (first: StrokePoint?, last: StrokePoint?)
 

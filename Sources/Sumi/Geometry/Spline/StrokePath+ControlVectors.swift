@@ -1,6 +1,6 @@
 extension StrokePath {
     /// Appends the vectors of some control points.
-    func appendVectors(_ range: Range<Int>, to vectors: inout [ControlVector]) {
+    func appendVectors(_ range: Range<Int>, to vectors: inout ContiguousArray<ControlVector>) {
         switch storage {
         case .points(let points):
             for index in range { vectors.append(ControlVector(points[index])) }
@@ -63,7 +63,8 @@ extension PointColumns {
     ) {
         guard case .values(let integers) = columns[Int(channel.rawValue)] else { return }
         let law = quantizers[Int(channel.rawValue)]
-        let source = integers.span.extracting(points)
+        let part = integers[points]
+        let source = part.span
         // Most grids have a rate, and so no division.
         if let rate = law.rate {
             for index in source.indices { set(&vectors[index], Double(source[index]) * rate) }

@@ -100,13 +100,13 @@ extension DrawingReader {
         var strokes = StrokeLog()
         var rest = numbers[...]
         while let first = rest.first {
-            let count = rest.enumerated().prefix { $0.element == first + $0.offset }.count
+            let count = zip(rest, first...).prefix { $0 == $1 }.count
             strokes.leaveGap()
             try loader.blocks(Array(places[first..<first + count]), into: &strokes)
             rest = rest.dropFirst(count)
         }
         strokes.closeOpenStroke()
-        let positions = Dictionary(uniqueKeysWithValues: numbers.enumerated().map { ($0.element, $0.offset) })
+        let positions = Dictionary(uniqueKeysWithValues: zip(numbers, 0...))
         var (live, needs): ([Stroke], [StrokeNeeds]) = ([], [])
         for run in order.runs {
             guard let position = run.block.flatMap({ positions[$0] }) else { continue }

@@ -60,6 +60,6 @@ struct GivenStrokes: Sendable {
     /// Gives the parts that weren't given before.
     mutating func takeParts() -> [StrokePart] {
         defer { (strokes, continued) = ([], []) }
-        return strokes.enumerated().map { StrokePart($1, continuesStroke: continued.contains($0)) }
+        return strokes.indices.map { StrokePart(strokes[$0], continuesStroke: continued.contains($0)) }
     }
 }

@@ -77,9 +77,9 @@ package struct SystemFiles: FileSystem {
                 return path
             }
             // A name that is mended would be that of another file.
-            guard let link = String(validating: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self) else {
-                throw .system(SystemError(.readlink, EILSEQ))
-            }
+            let bytes = buffer[..<count].map(UInt8.init(bitPattern:))
+            let link = String(decoding: bytes, as: UTF8.self)
+            guard link.utf8.elementsEqual(bytes) else { throw .system(SystemError(.readlink, EILSEQ)) }
             path = link.utf8.first == UInt8(ascii: "/") ? link : path.folder + link
         }
         throw .system(SystemError(.readlink, ELOOP))
