@@ -45,6 +45,11 @@ public struct SumiEncodingError: Error, Equatable, Sendable {
         self.point = point
         self.channel = channel
     }
+
+    /// A payload is longer than a chunk may be.
+    static func tooLong(_ kind: ChunkKind, _ count: Int) -> SumiEncodingError {
+        SumiEncodingError(.fieldTooLong, "\(count) bytes of \(kind)")
+    }
 }
 
 extension SumiEncodingError: CustomStringConvertible {

@@ -90,7 +90,7 @@ package struct DrawingEncoder {
     }
 
     private func append(_ kind: ChunkKind, _ payload: [UInt8], to file: inout FileWriter) throws(SumiEncodingError) {
-        guard payload.count <= ChunkFraming.maximumLength else { throw SumiEncodingError(.fieldTooLong) }
+        guard payload.count <= ChunkFraming.maximumLength else { throw .tooLong(kind, payload.count) }
         file.append(kind, payload)
     }
 
@@ -112,8 +112,12 @@ package struct DrawingEncoder {
             throw SumiEncodingError(.fieldTooLong, "\(drawing.metadata.count) entries of metadata")
         }
         for (key, value) in drawing.metadata {
-            if key.rawValue.utf8.contains(0) { throw SumiEncodingError(.invalidText) }
-            if case .string(let text) = value, text.utf8.contains(0) { throw SumiEncodingError(.invalidText) }
+            if key.rawValue.utf8.contains(0) {
+                throw SumiEncodingError(.invalidText, "the metadata's key \(key.rawValue.debugDescription)")
+            }
+            if case .string(let text) = value, text.utf8.contains(0) {
+                throw SumiEncodingError(.invalidText, "the metadata's \(key.rawValue.debugDescription)")
+            }
         }
         guard drawing.ancillaryChunks.allSatisfy(\.isWritable) else { throw SumiEncodingError(.invalidChunk) }
     }

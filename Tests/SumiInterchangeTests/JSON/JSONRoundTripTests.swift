@@ -78,12 +78,13 @@ struct JSONRoundTripTests {
     @Test func `what a file can't hold is refused as by the encoder`() throws {
         var strokes = JSONSample.strokes()
         strokes[1].transform.tx = .nan
-        #expect(throws: SumiEncodingError(.nonFinite, stroke: 1)) { try Drawing(strokes: strokes).json() }
+        let transformed = Drawing(strokes: strokes)
+        #expect(throws: SumiEncodingError(.nonFinite, "the transform", stroke: 1)) { try transformed.json() }
         let far = StrokePath(controlPoints: [StrokePoint(location: Point(x: 0, y: 1e300))])
         let drawing = Drawing(strokes: [Stroke(ink: Ink(.pen), path: far)])
         #expect(throws: SumiEncodingError(.valueOutOfRange, stroke: 0, point: 0, channel: .y)) { try drawing.json() }
         let metadata = Drawing(metadata: ["a": .string("\0")])
-        #expect(throws: SumiEncodingError(.invalidText)) { try metadata.json() }
+        #expect(throws: SumiEncodingError(.invalidText, "the metadata's \"a\"")) { try metadata.json() }
         var chunks = Drawing()
         chunks.ancillaryChunks = [AncillaryChunk(kind: .block, payload: [])]
         #expect(throws: SumiEncodingError(.invalidChunk)) { try chunks.json() }

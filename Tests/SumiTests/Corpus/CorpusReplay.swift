@@ -203,6 +203,9 @@ struct CorpusReplay {
                 "\(source)"
             )
             #expect(error?.channel == expected.channel, "\(source)")
+            // What has no place of its own is named.
+            let isNamed = [.nonFinite, .invalidText, .fieldTooLong].contains(expected.code)
+            #expect(!isNamed || error?.detail.isEmpty == false, "\(source)")
             // Options, and how long chunks are, is looked at where a file is written.
             let isOfFile =
                 [.invalidOptions, .newerContent].contains(expected.code)

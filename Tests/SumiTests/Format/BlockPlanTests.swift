@@ -61,7 +61,7 @@ struct BlockPlanTests {
         }
         #expect(try weight(56 << 20 - 20) == 56 << 20)
         let error = #expect(throws: SumiEncodingError.self) { try weight(56 << 20 - 19) }
-        #expect(error == SumiEncodingError(.fieldTooLong, stroke: 7))
+        #expect(error == SumiEncodingError(.fieldTooLong, "\(56 << 20 + 1) bytes beside the points", stroke: 7))
     }
 
     @Test func `strokes fill a block up to its points`() throws {

@@ -101,8 +101,10 @@ struct RefusalTests {
 
     @Test func `text of metadata has no NUL`() {
         #expect(Self.error(Drawing(metadata: ["a": .string("b"), "c": .bytes([0])])) == nil)
-        #expect(Self.error(Drawing(metadata: ["a\0": .bytes([])]))?.code == .invalidText)
-        #expect(Self.error(Drawing(metadata: ["a": .string("\0")]))?.code == .invalidText)
+        let key = Self.error(Drawing(metadata: ["a\0": .bytes([])]))
+        #expect(key == SumiEncodingError(.invalidText, #"the metadata's key "a\0""#))
+        let value = Self.error(Drawing(metadata: ["a": .string("\0")]))
+        #expect(value == SumiEncodingError(.invalidText, #"the metadata's "a""#))
     }
 
     @Test func `metadata have as many entries as readers take, and no more`() throws {

@@ -19,15 +19,16 @@ extension StrokeFields {
         if !isInkKnown { try check(stroke.ink, index) }
         try check(stroke.path.creationDate, index)
         let grain = stroke.renderState?.grainOffset ?? .zero
-        guard stroke.transform.isFinite, grain.x.isFinite, grain.y.isFinite else {
-            throw SumiEncodingError(.nonFinite, stroke: index)
+        guard stroke.transform.isFinite else { throw SumiEncodingError(.nonFinite, "the transform", stroke: index) }
+        guard grain.x.isFinite, grain.y.isFinite else {
+            throw SumiEncodingError(.nonFinite, "the grain's offset", stroke: index)
         }
     }
 
     /// Refuses a date that no file can hold.
     static func check(_ date: Date?, _ index: Int) throws(SumiEncodingError) {
         let seconds = date?.timeIntervalSinceReferenceDate ?? 0
-        guard seconds.isFinite else { throw SumiEncodingError(.nonFinite, stroke: index) }
+        guard seconds.isFinite else { throw SumiEncodingError(.nonFinite, "the creation date", stroke: index) }
     }
 
     /// Refuses an ink that no file can hold.
@@ -37,16 +38,19 @@ extension StrokeFields {
         }
         let links = ink.chain
         guard links.allSatisfy({ !$0.inkType.rawValue.utf8.contains(0) }) else {
-            throw SumiEncodingError(.invalidText, stroke: index)
+            throw SumiEncodingError(.invalidText, "an ink's identifier", stroke: index)
         }
         guard links.allSatisfy(\.isWritable) else { throw SumiEncodingError(.invalidInk, stroke: index) }
         guard links.allSatisfy({ $0.fallbacks.isEmpty == $0.isOfVersion1 }) else {
             throw SumiEncodingError(.invalidFallback, stroke: index)
         }
         let laws = ink.fallbacks.flatMap { [$0.width, $0.opacity] }
-        guard links.flatMap(\.color.components).allSatisfy(\.isFinite),
-            laws.allSatisfy({ $0.scale.isFinite && $0.offset.isFinite })
-        else { throw SumiEncodingError(.nonFinite, stroke: index) }
+        guard links.flatMap(\.color.components).allSatisfy(\.isFinite) else {
+            throw SumiEncodingError(.nonFinite, "an ink's colour", stroke: index)
+        }
+        guard laws.allSatisfy({ $0.scale.isFinite && $0.offset.isFinite }) else {
+            throw SumiEncodingError(.nonFinite, "a fallback's law", stroke: index)
+        }
     }
 
     /// At most how many bytes a stroke's byte strings and unknown columns take.
@@ -56,7 +60,9 @@ extension StrokeFields {
         stroke index: Int
     ) throws(SumiEncodingError) -> Int {
         let weight = strings.reduce(unknown.strokeWeight) { $0 + $1.bytes.count + 4 }
-        guard weight <= maximumWeight else { throw SumiEncodingError(.fieldTooLong, stroke: index) }
+        guard weight <= maximumWeight else {
+            throw SumiEncodingError(.fieldTooLong, "\(weight) bytes beside the points", stroke: index)
+        }
         return weight
     }
 

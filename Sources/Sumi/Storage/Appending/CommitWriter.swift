@@ -139,7 +139,7 @@ struct CommitWriter {
 
     private mutating func append(_ kind: ChunkKind, _ payload: [UInt8]) throws(SumiFileError.Reason) {
         guard payload.count <= ChunkFraming.maximumLength else {
-            throw .encoding(SumiEncodingError(.fieldTooLong))
+            throw .encoding(.tooLong(kind, payload.count))
         }
         writer.append(kind, payload)
     }

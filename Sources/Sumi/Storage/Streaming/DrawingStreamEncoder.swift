@@ -285,7 +285,7 @@ public struct DrawingStreamEncoder: Sendable {
     }
 
     private mutating func write(_ kind: ChunkKind, _ payload: [UInt8]) throws(SumiEncodingError) {
-        guard payload.count <= ChunkFraming.maximumLength else { throw SumiEncodingError(.fieldTooLong) }
+        guard payload.count <= ChunkFraming.maximumLength else { throw .tooLong(kind, payload.count) }
         file.append(kind, payload)
     }
 
