@@ -31,6 +31,17 @@ def accepted():
     return reasons
 
 
+def gone(reasons):
+    """Those whose line isn't in the source any more."""
+    def lines(file):
+        path = ROOT / "Sources/Sumi" / file
+        return {line.strip() for line in path.read_text().splitlines()} if path.is_file() else set()
+
+    places = {key: re.fullmatch(r"([^:]+): `(.*)`: .*", key).groups() for key in reasons}
+    known = {file: lines(file) for file, _ in places.values()}
+    return [key for key, (file, line) in places.items() if line not in known[file]]
+
+
 def arguments():
     parser = argparse.ArgumentParser(prog="Scripts/mutate", description=__doc__)
     parser.add_argument("--all", action="store_true", help="every mutant: hours")
@@ -40,6 +51,7 @@ def arguments():
     parser.add_argument("--quick", action="store_true", help="without slow tests, of which some that live would die")
     parser.add_argument("--again", action="store_true", help="only those that lived through the last run")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), metavar="N", help="how many at a time (one a core)")
+    parser.add_argument("--lines", action="store_true", help="only looks whether the lines of those that may live are there")
     parser.add_argument("--list", action="store_true", help="builds, and lists the mutants")
     return parser.parse_args()
 
@@ -77,6 +89,12 @@ def table(tried, fates, reasons):
 def main():
     options = arguments()
     reasons = accepted()
+    # Said before hours are spent.
+    old = gone(reasons)
+    for key in old:
+        print(f"error: {ACCEPTED.name} lists a line that is gone: {key}")
+    if old or options.lines:
+        return 1 if old else 0
     WORK.mkdir(exist_ok=True)
     build = Build()
     mutants = build.build()
