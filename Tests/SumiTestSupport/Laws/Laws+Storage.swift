@@ -23,6 +23,8 @@ extension Laws {
                 try require(part == Array(drawing.strokes[first..<last]), law, "strokes \(first)..<\(last)")
             }
             _ = try reader.bounds()
+            let metadata = try reader.metadata()
+            if let drawing { try require(metadata == drawing.metadata, law, "metadata \(metadata)") }
             let found = try reader.strokes(in: Rect(x: 0, y: 0, width: 100, height: 100))
             _ = try reader.strokes(in: Date.distantPast...Date.distantFuture)
             guard let drawing else { return }
@@ -48,7 +50,12 @@ extension Laws {
             let options = EncodingOptions(pointsPerBlock: generator.integer(in: 1...20))
             let file = try DrawingFile(path: "/a.sumi", options: options, limits: .hostile, in: files)
             var expected = drawing?.strokes ?? []
+            var metadata = drawing?.metadata ?? [:]
             for _ in 0..<3 {
+                if generator.chance(oneIn: 4) {
+                    metadata = generator.chance(oneIn: 2) ? [:] : ["note": .bytes([UInt8(bytes.count & 0xFF)])]
+                    try file.setMetadata(metadata)
+                }
                 let count = file.strokeCount
                 let place = generator.integer(in: 0...count)
                 let end = generator.integer(in: place...min(count, place + 2))
@@ -71,11 +78,12 @@ extension Laws {
             if !Validator().validate(bytes).findings.isEmpty { return }
             try require(findings.isEmpty, law, "\(findings.first.map { "\($0)" } ?? "")")
             // As a file has them: ids that stand twice stay.
-            let edited = Drawing(decodedStrokes: expected, metadata: [:], ancillaryChunks: [], source: nil)
+            let edited = Drawing(decodedStrokes: expected, metadata: metadata, ancillaryChunks: [], source: nil)
             guard let read = try? Drawing(data: written),
                 let afresh = try? Drawing(data: edited.dataRepresentation())
             else { throw LawViolation(law, "what was appended to can't be read") }
             try require(read.strokes.count == afresh.strokes.count, law, "\(read.strokes.count) strokes")
+            try require(read.metadata == metadata, law, "metadata \(read.metadata)")
             for (index, (stroke, other)) in zip(read.strokes, afresh.strokes).enumerated() {
                 try require(stroke == other, law, "stroke \(index): \(stroke), not \(other)")
             }

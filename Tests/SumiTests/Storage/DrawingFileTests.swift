@@ -229,11 +229,15 @@ import Testing
         let options = EncodingOptions(pointsPerBlock: Int.random(in: 1...40, using: &generator))
         try Drawing(strokes: expected).write(to: path, options: options)
         var file = try DrawingFile(path: path, options: options)
+        var metadata: [MetadataKey: MetadataValue] = [:]
         for round in 1...12 {
             for step in 0..<Int.random(in: 1...3, using: &generator) {
                 let first = Int.random(in: 0...expected.count, using: &generator)
                 let last = Int.random(in: first...min(expected.count, first + 5), using: &generator)
-                switch Int.random(in: 0..<4, using: &generator) {
+                switch Int.random(in: 0..<5, using: &generator) {
+                case 4:
+                    metadata = first == 0 ? [:] : ["round": .string("\(round)"), "first": .string("\(first)")]
+                    try file.setMetadata(metadata)
                 case 0:
                     let count = Int.random(in: 1...4, using: &generator)
                     let more = StorageSample.strokes(count, from: 1000 * round + 10 * step)
@@ -258,14 +262,17 @@ import Testing
                 #expect(file.strokeCount == expected.count, "seed \(seed)")
             }
             try file.commit()
-            try folder.requireDrawing(expected, at: "a.sumi", "seed \(seed), round \(round)")
+            try folder.requireDrawing(expected, metadata: metadata, at: "a.sumi", "seed \(seed), round \(round)")
+            #expect(try file.metadata() == metadata, "seed \(seed), round \(round)")
+            #expect(try DrawingReader(path: path).metadata() == metadata, "seed \(seed), round \(round)")
             if Bool.random(using: &generator) { try file.compact() }
             if Bool.random(using: &generator) {
                 file = try DrawingFile.reopened(&file, path, options)
             }
         }
         try file.compact()
-        let fresh = try Drawing(data: Drawing(strokes: expected).dataRepresentation(options: options))
+        let edited = Drawing(strokes: expected, metadata: metadata)
+        let fresh = try Drawing(data: edited.dataRepresentation(options: options))
         var afresh = options
         afresh.keepsOriginalBytes = false
         #expect(try folder.bytes("a.sumi") == fresh.dataRepresentation(options: afresh), "seed \(seed)")

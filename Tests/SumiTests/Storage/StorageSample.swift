@@ -39,12 +39,17 @@ enum StorageSample {
 
 extension StorageFolder {
     /// Requires that a file is intact, holds these strokes and has nothing beside it.
-    func requireDrawing(_ strokes: [Stroke], at name: String, _ note: String = "") throws {
+    func requireDrawing(
+        _ strokes: [Stroke],
+        metadata: [MetadataKey: MetadataValue] = [:],
+        at name: String,
+        _ note: String = ""
+    ) throws {
         let bytes = try bytes(name)
         #expect(Validator().validate(bytes).findings.isEmpty, "\(note)")
         let drawing = try Drawing(data: bytes)
         #expect(drawing.strokes.map(\.randomSeed) == strokes.map(\.randomSeed), "\(note)")
-        #expect(try drawing == Drawing(strokes: strokes).quantized(.standard), "\(note)")
+        #expect(try drawing == Drawing(strokes: strokes, metadata: metadata).quantized(.standard), "\(note)")
         #expect(try names == [name], "\(note)")
     }
 }

@@ -1,5 +1,5 @@
-/// What a commit appends: new inks and grids, the blocks of added strokes, the order where it isn't that of the file, an
-/// index; then the commit itself (Spec, 5.3).
+/// What a commit appends: metadata that replace others, new inks and grids, the blocks of added strokes, the order where it
+/// isn't that of the file, an index; then the commit itself (Spec, 5.3).
 struct CommitWriter {
     private var log: SavedLog
     private var writer: FileWriter
@@ -16,6 +16,11 @@ struct CommitWriter {
 
     /// Everything but the commit.
     var chunks: [UInt8] { writer.bytes }
+
+    /// Writes what an app notes about the drawing.
+    mutating func append(_ metadata: [MetadataKey: MetadataValue]) throws(SumiFileError.Reason) {
+        try append(.metadata, Metadata.payload(of: metadata))
+    }
 
     /// Writes strokes, in blocks of their own, and gives the place of each.
     mutating func append(

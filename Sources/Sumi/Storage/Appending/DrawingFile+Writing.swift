@@ -1,6 +1,7 @@
 extension DrawingFile {
     /// Writes what was changed, but for the commit; gives how many strokes and points there are then.
     func write(to writer: inout CommitWriter) throws(SumiFileError.Reason) -> (strokes: Int, points: Int) {
+        if let metadata = staged.metadata { try writer.append(metadata) }
         guard let order = staged.order else {
             _ = try writer.append(staged.added, options: options)
             try writer.appendIndex(source())

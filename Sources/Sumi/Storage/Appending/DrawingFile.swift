@@ -1,5 +1,5 @@
-/// A Sumi file that is open for writing: strokes are added, taken out and reordered at the cost of the change, not of the
-/// document.
+/// A Sumi file that is open for writing: strokes are added, taken out and reordered, and metadata replaced, at the cost of the
+/// change, not of the document.
 ///
 /// ```swift
 /// let file = try DrawingFile(path: "notes.sumi")

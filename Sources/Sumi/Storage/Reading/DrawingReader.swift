@@ -112,6 +112,13 @@ public final class DrawingReader {
         }
     }
 
+    /// What an app notes about the drawing. Of the file, only what stands between its blocks is read.
+    ///
+    /// - Throws: ``SumiFileError`` `.decoding`, `.source` and `.changed`
+    public func metadata() throws(SumiFileError) -> [MetadataKey: MetadataValue] {
+        try SumiFileError.naming(name) { () throws(SumiFileError.Reason) in try log.metadata(source, limits: limits) }
+    }
+
     /// The order of the strokes.
     func order() throws(SumiFileError.Reason) -> StrokeOrder {
         if let savedOrder { return savedOrder }
