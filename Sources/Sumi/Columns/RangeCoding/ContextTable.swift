@@ -38,7 +38,7 @@ enum ContextTable {
 
         @inline(never)
         private func renew(_ row: Int, for column: UInt16, in states: inout MutableSpan<UInt16>) {
-            for number in 1..<1 &<< stateBits { states[place(number, in: row)] = AdaptiveBit.unseen }
+            for place in row..<row + 1 << stateBits { states[place] = AdaptiveBit.unseen }
             states[row] = column
         }
 
