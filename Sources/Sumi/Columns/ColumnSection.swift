@@ -55,7 +55,7 @@ extension ColumnSection {
         let ofStrokes = heads.prefix { $0.head.id.shape == .strokeIntegers }
         let strokes = BlockShape(continuedPoints: 0, strokePoints: [Int](repeating: 0, count: strokeCount))
         // Through a span: copying a head would take longer than reading a short column.
-        let all = heads[...]
+        let all = heads[0...]
         let ahead = all.span
         for index in ofStrokes.indices {
             columns.append(try source.column(ahead[index].head, ahead[index].planes, strokes, &budget))

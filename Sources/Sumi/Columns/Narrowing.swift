@@ -5,7 +5,7 @@ enum Narrowing {
     static func narrowed(_ integers: [Int64]) -> [Int32]? {
         var narrowed = ContiguousArray<Int32>(repeating: 0, count: integers.count)
         var target = narrowed.mutableSpan
-        let all = integers[...]
+        let all = integers[0...]
         let source = all.span
         var lost: Int64 = 0
         for index in 0..<min(source.count, target.count) {
@@ -20,7 +20,7 @@ enum Narrowing {
     static func widened(_ integers: [Int32]) -> [Int64] {
         var widened = ContiguousArray<Int64>(repeating: 0, count: integers.count)
         var target = widened.mutableSpan
-        let all = integers[...]
+        let all = integers[0...]
         let source = all.span
         for index in 0..<min(source.count, target.count) { target[index] = Int64(source[index]) }
         return Array(widened)
@@ -28,7 +28,7 @@ enum Narrowing {
 
     /// Whether all integers lie in a range around 0.
     static func areAll(_ integers: [Int32], in range: ClosedRange<Int64>) -> Bool {
-        let all = integers[...]
+        let all = integers[0...]
         let source = all.span
         let (least, greatest) = (Int32(clamping: range.lowerBound), Int32(clamping: range.upperBound))
         var outside: UInt32 = 0
@@ -46,7 +46,7 @@ enum Narrowing {
     ) -> [Int32]? {
         var narrowed = ContiguousArray<Int32>(repeating: 0, count: integers.count)
         var target = narrowed.mutableSpan
-        let all = integers[...]
+        let all = integers[0...]
         let source = all.span
         var outside: Int64 = 0
         for index in 0..<min(source.count, target.count) {
@@ -65,7 +65,7 @@ enum Narrowing {
     ) -> [Int32]? {
         var narrowed = ContiguousArray<Int32>(repeating: 0, count: integers.count)
         var target = narrowed.mutableSpan
-        let (all, allBases) = (integers[...], bases[...])
+        let (all, allBases) = (integers[0...], bases[0...])
         let (source, added) = (all.span, allBases.span)
         var outside: Int64 = 0
         for index in 0..<min(source.count, target.count, added.count) {

@@ -11,7 +11,7 @@ package struct Planes: Equatable, Sendable {
 
     /// Splits integers.
     package init(_ integers: [Int64]) {
-        let all = integers[...]
+        let all = integers[0...]
         let source = all.span
         leading = [UInt8](capacity: integers.count) { firsts in
             for index in source.indices {
@@ -48,7 +48,7 @@ package struct Planes: Equatable, Sendable {
     /// How many bytes follow all of a leading plane.
     package static func trailingCount(after leading: [UInt8]) -> Int {
         var count: UInt32 = 0
-        let all = leading[...]
+        let all = leading[0...]
         let firsts = all.span
         // Without a branch, and in bytes, so that the compiler takes many at a time: one from 241 on, and more from 249 on.
         for index in firsts.indices {
@@ -68,7 +68,7 @@ package struct Planes: Equatable, Sendable {
     package func integers<Integer: SignedInteger & FixedWidthInteger>(as type: Integer.Type) -> [Integer]? {
         var integers = ContiguousArray<Integer>(repeating: 0, count: leading.count)
         var values = integers.mutableSpan
-        let (allLeading, allTrailing) = (leading[...], trailing[...])
+        let (allLeading, allTrailing) = (leading[0...], trailing[0...])
         let firsts = allLeading.span
         for index in 0..<min(firsts.count, values.count) {
             values[index] = Integer(firsts[index] >> 1) ^ -Integer(firsts[index] & 1)

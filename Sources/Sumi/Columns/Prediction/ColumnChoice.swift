@@ -61,7 +61,7 @@ struct ColumnChoice {
         let (values, runs) = sample
         let (simple, fitted) = candidates(values, runs, level)
         var residuals = ContiguousArray<Int64>(repeating: 0, count: values.count)
-        let all = values[...]
+        let all = values[0...]
         let estimated: [Candidate] = (simple + fitted).map { predictor in
             var span = residuals.mutableSpan
             predictor.residuals(of: all.span, runs: runs, into: &span)

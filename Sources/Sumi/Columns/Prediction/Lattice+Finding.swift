@@ -225,7 +225,7 @@ extension Lattice {
         var places = ContiguousArray<Int64>(repeating: 0, count: values.count)
         var span = places.mutableSpan
         let all = Places(on: self)
-        let every = values[...]
+        let every = values[0...]
         let source = every.span
         for index in source.indices {
             let value = Int64(source[index])

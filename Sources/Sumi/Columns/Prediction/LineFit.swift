@@ -40,7 +40,7 @@ package struct LineFit {
     private static func hull(_ x: [Int64], _ y: [Int64], above: Bool) -> [Int] {
         var corners = ContiguousArray<Int>(repeating: 0, count: x.count)
         var span = corners.mutableSpan
-        let (allX, allY) = (x[...], y[...])
+        let (allX, allY) = (x[0...], y[0...])
         let (x, y) = (allX.span, allY.span)
         var count = 0
         for point in x.indices {

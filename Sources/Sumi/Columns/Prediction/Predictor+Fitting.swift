@@ -28,7 +28,7 @@ extension Predictor {
     private static func differences(of values: [Int64]) -> ContiguousArray<Int64> {
         var differences = ContiguousArray<Int64>(repeating: 0, count: values.count)
         var target = differences.mutableSpan
-        let all = values[...]
+        let all = values[0...]
         let source = all.span
         for index in source.indices.dropFirst() {
             let (difference, overflow) = source[index].subtractingReportingOverflow(source[index - 1])

@@ -96,7 +96,7 @@ package struct Predictor: Hashable, Sendable {
     package func residuals(of values: [some SignedInteger & FixedWidthInteger], runs: [Int]) -> [Int64] {
         var residuals = ContiguousArray<Int64>(repeating: 0, count: values.count)
         var span = residuals.mutableSpan
-        let all = values[...]
+        let all = values[0...]
         self.residuals(of: all.span, runs: runs, into: &span)
         return Array(residuals)
     }

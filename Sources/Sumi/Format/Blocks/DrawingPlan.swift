@@ -34,7 +34,7 @@ struct DrawingPlan: Sendable {
         // one that is gone.
         var known: [ObjectIdentifier: (ink: Ink, index: Int, version: ContentVersion)] = [:]
         // Through a span: copying a stroke takes longer than looking at it.
-        let all = strokes[...]
+        let all = strokes[0...]
         let ahead = all.span
         for index in ahead.indices {
             // Neighbouring strokes mostly have the same ink, and mostly copies of it. A zero that is negative is equal to
@@ -87,7 +87,7 @@ struct DrawingPlan: Sendable {
 
     /// Strokes as they are written; mostly the same ones.
     private static func restored(_ strokes: [Stroke]) -> [Stroke] {
-        let all = strokes[...]
+        let all = strokes[0...]
         let ahead = all.span
         for index in ahead.indices where ahead[index].isRestoredOtherwise { return strokes.map(\.restored) }
         return strokes
@@ -111,7 +111,7 @@ struct DrawingPlan: Sendable {
     ///
     /// - Throws: ``SumiEncodingError`` for the first point that no file can hold.
     func content(of block: BlockPlan.Block) throws(SumiEncodingError) -> BlockContent {
-        let all = strokes[...]
+        let all = strokes[0...]
         let strokes = all.span
         var quantizer = PointQuantizer(grid: block.grid, capacity: block.parts.reduce(0) { $0 + $1.points.count })
         // Where the points of each part are among those that are rounded here: nowhere, if they lie on a grid already.
