@@ -83,7 +83,7 @@ def main():
     floor = version(re.search(r"\.macOS\(\.v(\d+(?:_\d+)*)\)", manifest)[1].replace("_", "."))
     told = json.loads(output("swiftc", "-print-target-info"))
     flags = ["--scratch-path", SCRATCH, "--enable-code-coverage", "-Xswiftc", "-warnings-as-errors", "-Xswiftc", "-O"]
-    output("swift", "build", *flags, "--product", "sumi")
+    output("swift", "build", *flags)
     built = pathlib.Path(output("swift", "build", *flags, "--show-bin-path").strip())
     folder = SCRATCH / "platforms"
     folder.mkdir(exist_ok=True)
