@@ -93,8 +93,9 @@ import Testing
         let drawing = Drawing(strokes: StorageSample.strokes(8), metadata: ["title": .string("a")])
         try drawing.write(to: path, options: EncodingOptions(pointsPerBlock: 20))
         var bytes = try folder.bytes("a.sumi")
-        // The metadata chunk follows the header: its length.
-        bytes[Header.length + 1] += 1
+        // The metadata chunk follows the header; behind it stands another, whose length is changed.
+        let next = Header.length + ChunkFraming.overhead + Int(bytes[Header.length + 1])
+        bytes[next + 1] += 1
         let reader = try DrawingReader(source: MemorySource(bytes))
         #expect(throws: SumiFileError.self) { try reader.metadata() }
     }

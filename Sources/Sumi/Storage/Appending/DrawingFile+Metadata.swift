@@ -6,9 +6,9 @@ extension DrawingFile {
     /// - Throws: ``SumiFileError`` `.decoding` and `.system` where they can't be read, `.closed`
     public func metadata() throws(SumiFileError) -> [MetadataKey: MetadataValue] {
         try SumiFileError.naming(path) { () throws(SumiFileError.Reason) in
-            let source = try source()
+            try requireOpen()
             if let metadata = staged.metadata { return metadata }
-            return try log.metadata(source, limits: limits)
+            return try log.metadata(source(), limits: limits)
         }
     }
 
