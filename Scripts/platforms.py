@@ -16,6 +16,8 @@ def output(*command):
     """What a command prints, if it succeeds."""
     done = subprocess.run(command, stdout=subprocess.PIPE)
     if done.returncode:
+        # Builds say there what is wrong.
+        sys.stderr.write(done.stdout.decode())
         sys.exit(2)
     return done.stdout.decode()
 
@@ -46,7 +48,8 @@ def library(name, paths, target, floor, folder):
         if source.is_file():
             break
     else:
-        sys.exit(f"error: this Swift has no interface of {name}")
+        print(f"error: this Swift has no interface of {name}", file=sys.stderr)
+        sys.exit(2)
     text = deprecated(source.read_text(), floor)
     module, copy = folder / f"{name}.swiftmodule", folder / f"{name}.swiftinterface"
     if module.is_file() and copy.is_file() and copy.read_text() == text:
@@ -60,14 +63,13 @@ def library(name, paths, target, floor, folder):
 
 def findings(name, built, folder):
     """What a target's sources use that is newer: a line each, with its place."""
-    maps = [path for path in built.glob("C*.build/module.modulemap")]
     command = ["swiftc", "-frontend", "-emit-module", "-o", folder / f"{name}.swiftmodule"]
     command += ["-module-name", name, "-package-name", "sumi", "-swift-version", "6"]
     for feature in FEATURES:
         command += ["-enable-upcoming-feature", feature]
     for path in [folder, built / "Modules", "Sources/CZlib", "Sources/CSystem", "Sources/CSumi/include"]:
         command += ["-I", path]
-    for path in maps:
+    for path in built.glob("C*.build/module.modulemap"):
         command += ["-Xcc", f"-fmodule-map-file={path}"]
     sources = sorted(pathlib.Path("Sources", name).rglob("*.swift"))
     done = subprocess.run([*command, *sources], stderr=subprocess.PIPE)
