@@ -1,8 +1,8 @@
 /// Checks a file and goes on after the first fault: every chunk, every column inflated, every rule.
 ///
-/// The first finding is the error that ``Drawing/init(data:options:limits:)`` throws. A file that it accepts can have
-/// findings too: ``SumiDecodingError/Code/indexMismatch`` and ``SumiDecodingError/Code/repairMismatch``, with which no ink
-/// is lost.
+/// The first finding is the error that ``Drawing/init(data:options:limits:)-(Data,_,_)`` throws. A file that it accepts can
+/// have findings too: ``SumiDecodingError/Code/indexMismatch`` and ``SumiDecodingError/Code/repairMismatch``, with which no
+/// ink is lost.
 public struct Validator: Sendable {
     private let options: DecodingOptions
     private let limits: DecodingLimits

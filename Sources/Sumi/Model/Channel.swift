@@ -1,12 +1,14 @@
 /// One of the twelve numbers that a control point carries. The raw value is its column's number in a file (Spec, 8.6).
 public enum Channel: UInt8, CaseIterable, Hashable, Sendable {
-    /// Location, in points.
+    /// The location's first coordinate, in points.
     case x
+    /// Its second coordinate, in points; it grows downwards.
     case y
     /// Seconds since the path's creation date.
     case timeOffset
-    /// Size, in points.
+    /// The nib's width, in points.
     case width
+    /// The nib's height, in points; where a path states none, the width.
     case height
     /// 0…2; 1 is the ink's own.
     case opacity

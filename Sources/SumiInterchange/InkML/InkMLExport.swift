@@ -12,7 +12,7 @@ public import Sumi
 ///   the channels that its path states. Its control points become samples as they are, as ``InkMLImport`` has it: the curve
 ///   is a little smoother than a line through them.
 /// - X, Y, W and the property `width` of brushes are points of 1/72 inch, T seconds, OA and OE radians, F 0…1. A width that
-///   is the same all along is the brush's. Channels that InkML doesn't define are called as ``StrokePoint`` has them:
+///   is the same all along is the brush's. Channels that InkML doesn't define are called as `StrokePoint` has them:
 ///   `height`, `opacity`, `secondaryScale`, `threshold`, `lateralJitter`. Numbers are exact.
 /// - Which ink it is stands in the brush's property `inkType`, but for the pen. An ink that isn't one of PencilKit's becomes
 ///   the first of its fallbacks that is, as wide and opaque as that needs to be.

@@ -14,7 +14,7 @@ public import Sumi
 ///   need not: the curve is a little smoother than the samples.
 /// - X, Y and W become points of 1/72 inch, T seconds, OA and OE radians, and F is scaled to 0…1 by its range. Where there
 ///   is neither OA nor OE, OTx and OTy become both. Channels that InkML doesn't define are read by the names that
-///   ``StrokePoint`` has for them: `height`, `opacity`, `secondaryScale`, `threshold`, `lateralJitter`.
+///   `StrokePoint` has for them: `height`, `opacity`, `secondaryScale`, `threshold`, `lateralJitter`.
 /// - The path states the format's channels, even where all values are the default. W stands for width and height.
 /// - A trace's `timeOffset`, added to the timestamp of its context (else to 1970), becomes the path's creation date, as
 ///   does the timestamp alone. A trace with neither has no date. T counts from the beginning of its trace, or from the

@@ -10,7 +10,7 @@ public import Sumi
 ///
 /// - A drawing that was read from an archive is written as the same bytes; after changes, strokes that weren't changed
 ///   are, each for itself. Moving a stroke gives it new bounds; changing its ink or points makes it a new one.
-/// - Points are rounded to ``Grid/pencilKit``. What that grid holds and 16 bits don't is brought to the nearest that they
+/// - Points are rounded to `Grid.pencilKit`. What that grid holds and 16 bits don't is brought to the nearest that they
 ///   do (force and aspect beyond 65.535, opacities beyond 2, altitudes outside 0…π/2), and reported. So are points more than
 ///   65 times as high as wide, which are widened to that.
 /// - Strokes and paths without identifiers, and new drawings, get new ones, other ones each time.
@@ -26,7 +26,7 @@ public struct PencilKitExport: Sendable {
 
     /// Writes a drawing.
     ///
-    /// - Throws: ``SumiEncodingError`` for what a `.sumi` file on ``Grid/pencilKit`` can't hold either, those sizes apart, and
+    /// - Throws: `SumiEncodingError` for what a `.sumi` file on `Grid.pencilKit` can't hold either, those sizes apart, and
     ///   `.valueOutOfRange` for a transform beyond binary32.
     public init(_ drawing: Drawing) throws(SumiEncodingError) {
         var writer = PencilKitWriter(PencilKitHead(drawing.ancillaryChunks), ids: drawing.strokes.map(\.id))

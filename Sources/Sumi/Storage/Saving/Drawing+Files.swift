@@ -41,7 +41,7 @@ extension Drawing {
     ///   - path: a Sumi file
     ///   - options: which content versions may be used
     ///   - limits: what may be spent on the file
-    /// - Throws: ``SumiFileError``: `.decoding` for what ``init(data:options:limits:)`` refuses, `.notAFile` for a
+    /// - Throws: ``SumiFileError``: `.decoding` for what ``init(data:options:limits:)-(Data,_,_)`` refuses, `.notAFile` for a
     ///   folder, a pipe or a device, `.changed` where the file becomes shorter meanwhile, `.system` where it can't be
     ///   read.
     public init(

@@ -16,8 +16,8 @@ extension DrawingStreamDecoder {
         /// The drawing of the file.
         ///
         /// - Parameter strokes: all that were given, ``strokes`` included, in the order in which they were
-        /// - Returns: a drawing equal to what ``Drawing/init(data:options:limits:)`` makes of the whole file, but without its
-        ///   bytes, so that it is saved in canonical form
+        /// - Returns: a drawing equal to what ``Drawing/init(data:options:limits:)-(Data,_,_)`` makes of the whole file, but
+        ///   without its bytes, so that it is saved in canonical form
         public func drawing(of strokes: [Stroke]) -> Drawing {
             var live = order.flatMap { strokes[$0.clamped(to: strokes.indices)] }
             for index in live.indices { live[index].limitUnknownVersion(to: contentVersion) }

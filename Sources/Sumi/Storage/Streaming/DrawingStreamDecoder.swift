@@ -9,7 +9,7 @@
 /// ```
 ///
 /// However the bytes are cut into pieces, the same strokes come out, and what is wrong with them is what
-/// ``Drawing/init(data:options:limits:)`` says of the whole: the same code, offset and chunk.
+/// ``Drawing/init(data:options:limits:)-(Data,_,_)`` says of the whole: the same code, offset and chunk.
 ///
 /// Strokes come in the order of the file, each once no later block can continue it. They are not the drawing yet:
 /// - only ``finish()`` can say that the save is complete, that nothing of it was exchanged, and that it needs no newer

@@ -94,8 +94,8 @@ public struct DrawingStreamEncoder: Sendable {
     /// - Parameter stroke: the stroke, with its first points, or none. Its path states the channels of all its points
     ///   (``ChannelSet``); without points, only those that are given to its initializer.
     /// - Returns: the blocks that are full
-    /// - Throws: ``SumiEncodingError`` as ``append(_:)`` does; `.newerContent` also where the options ask for strokes to be
-    ///   downgraded, as what replaces a stroke depends on all of its points. The stroke isn't begun then.
+    /// - Throws: ``SumiEncodingError`` as ``append(_:)-(Stroke)`` does; `.newerContent` also where the options ask for strokes
+    ///   to be downgraded, as what replaces a stroke depends on all of its points. The stroke isn't begun then.
     public mutating func begin(_ stroke: Stroke) throws(SumiEncodingError) -> [UInt8] {
         try closeStroke()
         let begun = try OpenStroke(stroke, index: strokeCount, grid: options.grid)
@@ -139,7 +139,7 @@ public struct DrawingStreamEncoder: Sendable {
 
     /// Ends the stroke that was begun, if it wasn't ended yet, and gives the bytes that are to be sent.
     ///
-    /// - Throws: ``SumiEncodingError`` as ``append(_:)`` does for an ink or a grid that fits no chunk.
+    /// - Throws: ``SumiEncodingError`` as ``append(_:)-(Stroke)`` does for an ink or a grid that fits no chunk.
     public mutating func endStroke() throws(SumiEncodingError) -> [UInt8] {
         try closeStroke()
         return takeBytes()

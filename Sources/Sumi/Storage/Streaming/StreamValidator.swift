@@ -7,7 +7,7 @@
 /// ```
 ///
 /// Of a file that is accepted it finds what ``Validator`` finds. Of one that is refused it finds the first fault, for which
-/// ``Drawing/init(data:options:limits:)`` refuses it, and doesn't look for others behind that. It gives no drawing.
+/// ``Drawing/init(data:options:limits:)-(Data,_,_)`` refuses it, and doesn't look for others behind that. It gives no drawing.
 public struct StreamValidator: Sendable {
     private var decoder: DrawingStreamDecoder
     private let byteCount: Int

@@ -10,7 +10,32 @@
 public struct SystemError: Error, Hashable, Sendable {
     /// What was asked of the system, by the name of its call.
     public enum Call: String, Sendable {
-        case open, read, write, fsync, rename, ftruncate, stat, flock, readlink, unlink, chmod, chown, xattr
+        /// Opening a file or a folder.
+        case open
+        /// Reading bytes.
+        case read
+        /// Writing bytes.
+        case write
+        /// Bringing what was written to the disk.
+        case fsync
+        /// Putting a file in another's place.
+        case rename
+        /// Giving a file a length.
+        case ftruncate
+        /// Asking what a file is, and how long.
+        case stat
+        /// Locking a file.
+        case flock
+        /// Following a symbolic link.
+        case readlink
+        /// Removing a file.
+        case unlink
+        /// Setting who may do what with a file.
+        case chmod
+        /// Setting whose a file is.
+        case chown
+        /// Reading, setting or removing an extended attribute.
+        case xattr
     }
 
     /// What was asked.
