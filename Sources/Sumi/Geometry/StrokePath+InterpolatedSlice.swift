@@ -49,14 +49,15 @@ extension StrokePath {
 
             /// The next point, nil behind the last.
             public mutating func next() -> StrokePoint? {
-                // Before the first point was given the walk hasn't moved, and gives none.
                 if let point = walk.next(step) { return point }
-                return nextEnd()
+                return nextSlowly()
             }
 
-            /// The first point, or the last: apart from what is asked for each of the others.
+            /// The same, apart from what is asked for most points.
             @inline(never)
-            private mutating func nextEnd() -> StrokePoint? {
+            private mutating func nextSlowly() -> StrokePoint? {
+                // Before the first point was given the walk hasn't moved, and gives none.
+                if let point = walk.nextSlowly(step) { return point }
                 switch ends.popFirst() {
                 case nil: return nil
                 case 0:

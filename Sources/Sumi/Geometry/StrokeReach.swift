@@ -106,9 +106,9 @@ struct StrokeReach {
         init(_ span: SplineSpan, _ direction: SIMD2<Double>) {
             self.span = span
             size = span.largest { (direction.x * $0.location.x).magnitude + (direction.y * $0.location.y).magnitude }
-            place = span.value { direction.dot($0.location) }
-            width = span.value { Double($0.width) }
-            height = span.value { Double($0.height) }
+            place = span.value { direction.dot(SIMD2($0.location)) }
+            width = span.value { Double($0.size.width) }
+            height = span.value { Double($0.size.height) }
             azimuth = span.value { Double($0.azimuth) }
         }
 
@@ -116,8 +116,8 @@ struct StrokeReach {
         /// bit of the largest of a span's control points, and two of their largest step. Of sixty million random spans none
         /// lost more than 1.6 of its step.
         func rounding(_ nib: Nib, _ length: Double) -> Double {
-            let largest = span.largest { Double(max($0.width.magnitude, $0.height.magnitude)) }
-            let step = max(span.largestStep { Double($0.width) }, span.largestStep { Double($0.height) })
+            let largest = span.largest { Double(max($0.size.width.magnitude, $0.size.height.magnitude)) }
+            let step = max(span.largestStep { Double($0.size.width) }, span.largestStep { Double($0.size.height) })
             let turns = span.largest { Double($0.azimuth.magnitude) } + span.largestStep { Double($0.azimuth) }
             let radii = nib.scale.magnitude / 2 * (largest + step) + turns * nib.radius(largest)
             return 0x1p-50 * size + 0x1p-23 * radii * length

@@ -139,7 +139,7 @@ struct StrokeSweep {
 
         init(_ span: SplineSpan, _ nib: Nib, _ share: Double) {
             (self.span, location) = (span, span.location)
-            reach = share * nib.radius(span.largest { Double(max($0.width, $0.height)) })
+            reach = share * nib.radius(span.largest { Double(max($0.size.width, $0.size.height)) })
             size = span.largest { max($0.location.x.magnitude, $0.location.y.magnitude) }
         }
     }

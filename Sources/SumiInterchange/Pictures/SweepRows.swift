@@ -22,7 +22,7 @@ struct SweepRows {
             func row(_ x: Double, _ y: Double) -> Double { placement.applied(to: Point(x: x, y: y)).y }
             let most = span.largest { row($0.location.x, $0.location.y) }
             let least = -span.largest { -row($0.location.x, $0.location.y) }
-            let radius = nib.radius(span.largest { Double(max($0.width, $0.height)) })
+            let radius = nib.radius(span.largest { Double(max($0.size.width, $0.size.height)) })
             let border = scale * radius + SweepRows.precision * max(most.magnitude, least.magnitude)
             // Numbers that are too large may be anywhere.
             guard (most - least).isFinite, border.isFinite else { return SIMD2(-.infinity, .infinity) }

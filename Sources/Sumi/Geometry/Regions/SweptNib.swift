@@ -78,19 +78,19 @@ struct SweptNib {
     /// A box around all that the nib covers along a span.
     func reach(of span: SplineSpan) -> Box {
         // An ellipse's corners stand out by half of the tolerance, or, of four, by less than half of the radius.
-        let radius = 1.5 * (span.largest { radii($0.point).max() } + tolerance)
+        let radius = 1.5 * (span.largest { radii($0).max() } + tolerance)
         return BezierCurve(span.location).box.widened(by: radius)
     }
 
     /// Into how many parts a span is cut, so that in each the nib goes straight, grows evenly and keeps its direction, but
     /// for half of the tolerance.
     private func partCount(of span: SplineSpan, _ length: Double) -> Double {
-        let bend = span.largestBend { vector in
+        let bend = span.largestBend { point in
             SIMD4(
-                vector.location.x,
-                vector.location.y,
-                nib.scale * Double(vector.width),
-                nib.scale * Double(vector.height)
+                point.location.x,
+                point.location.y,
+                nib.scale * Double(point.size.width),
+                nib.scale * Double(point.size.height)
             )
         }
         // A chord lies no farther from the curve than an eighth of the second derivative.
@@ -103,9 +103,9 @@ struct SweptNib {
 
     /// Into how many parts a span is cut in which the azimuth turns by so much at most.
     private func turns(_ span: SplineSpan, _ turn: Double, _ length: Double) -> Double {
-        let long = span.largest { radii($0.point).max() }
-        let short = -span.largest { -radii($0.point).min() }
-        let flatness = span.largest { (radii($0.point).x - radii($0.point).y).magnitude }
+        let long = span.largest { radii($0).max() }
+        let short = -span.largest { -radii($0).min() }
+        let flatness = span.largest { (radii($0).x - radii($0).y).magnitude }
         // What an ellipse reaches in a direction grows with the angle by no more than its radii differ, and that growth by no
         // more than the largest radius of its curvature.
         let once = 2 * turn * flatness / tolerance

@@ -4,20 +4,25 @@ package typealias LocationSpan = SplineCubic<SIMD2<Double>>
 extension LocationSpan {
     /// The location's derivative.
     @inline(__always)
-    package func velocity(at t: Double) -> SIMD2<Double> { linear + t * (2 * quadratic + t * (3 * cubic)) }
+    package func velocity(at t: Double) -> SIMD2<Double> {
+        let rest = 1 - t
+        return (second - first) + 0.5 * (t * t * secondBend - rest * rest * firstBend)
+    }
 
     /// How fast the curve goes along a direction: a cubic like the location's.
     func way(along direction: SIMD2<Double>) -> CubicPolynomial {
-        CubicPolynomial(linear.dot(direction), quadratic.dot(direction), cubic.dot(direction))
+        let (start, end) = (firstBend.dot(direction), secondBend.dot(direction))
+        return CubicPolynomial((second - first).dot(direction) - start / 2, start / 2, (end - start) / 6)
     }
 
     /// The velocity along the part between two parameters.
     @inline(__always)
     func velocity(from start: Double, to end: Double) -> VelocityPart {
+        let bend = 0.0625 * (secondBend - firstBend)
         let whole = VelocityPart(
-            middle: 0.5 * (linear + quadratic) + 0.375 * cubic,
-            slope: 0.5 * quadratic + 0.75 * cubic,
-            bend: 0.375 * cubic
+            middle: 0.5 * (second - first) + bend,
+            slope: 0.125 * (firstBend + secondBend),
+            bend: bend
         )
         return start == 0 && end == 1 ? whole : whole.part(from: start, to: end)
     }

@@ -45,6 +45,13 @@ struct SplinePiece: Sendable {
         }
     }
 
+    /// The same by a profile; nil where the piece has none.
+    @inline(__always)
+    func quickParameter(after amount: Double) -> Double? {
+        guard case .profile(let profile, let centre, let half) = inverse else { return nil }
+        return profile.place(of: amount, around: centre, half)
+    }
+
     /// The parameter, in the span, at which it has grown by an amount from its start on or, backwards, from its end on, to
     /// 1e-6 of the amount, as small as that may be.
     func parameter(after amount: Double, goingForwards isForward: Bool, along location: LocationSpan) -> Double {

@@ -10,8 +10,6 @@ struct SplinePieces: Sendable {
     private let division: SplineDivision
     /// The spans whose pieces are at hand.
     private(set) var spans: SplineSpans
-    /// How points go along these; none where some do by numbers that aren't finite.
-    private var points: [PointSpan] = []
     /// Where those begin that lie ahead.
     private var ahead: Int
     private var pieces: [SplinePiece] = []
@@ -28,7 +26,7 @@ struct SplinePieces: Sendable {
         range = min(start, end)...max(start, end)
         division = SplineDivision(goingForwards: isForward, accuracy)
         spans = SplineSpans(path)
-        ahead = Int(start.rounded(isForward ? .down : .up))
+        ahead = isForward ? Int(start) : Int(start.rounded(.up))
     }
 
     /// How many are at hand.
@@ -36,20 +34,6 @@ struct SplinePieces: Sendable {
 
     @inline(__always)
     subscript(index: Int) -> SplinePiece { pieces[index] }
-
-    /// Where a span that is at hand runs.
-    @inline(__always)
-    func location(ofSpan index: Int) -> LocationSpan {
-        let place = index - spans.range.lowerBound
-        return place < points.count ? points[place].location : spans[index].location
-    }
-
-    /// The spline's point in a span that is at hand.
-    @inline(__always)
-    func point(ofSpan index: Int, at t: Double) -> StrokePoint {
-        let place = index - spans.range.lowerBound
-        return place < points.count ? points[place].point(at: t) : spans[index].point(at: t)
-    }
 
     /// Has the next pieces at hand, and no others; false where there are none.
     mutating func readNext() -> Bool {
@@ -60,7 +44,7 @@ struct SplinePieces: Sendable {
                 ? ahead..<min(ahead + SplineSpans.most, Int(range.upperBound.rounded(.up)))
                 : max(ahead - SplineSpans.most, Int(range.lowerBound))..<ahead
             if next.isEmpty { return false }
-            read(next)
+            spans.read(next)
             ahead += divide(next) * (isForward ? 1 : -1)
         }
         return true
@@ -68,26 +52,6 @@ struct SplinePieces: Sendable {
 
     /// How many there is room for at first, two and some for each span.
     private static let expected = 72
-
-    /// Has these spans at hand, and how points go along them: each makes so many that this is worth its while.
-    private mutating func read(_ next: Range<Int>) {
-        spans.read(next)
-        // What is written into is no part of what is read from meanwhile.
-        var points: [PointSpan] = []
-        swap(&points, &self.points)
-        defer { swap(&points, &self.points) }
-        points.removeLast(points.count)
-        var (wide, narrow) = (SIMD2<Double>.zero, SIMD4<Float>.zero)
-        points.append(addingCapacity: SplineSpans.most) { points in
-            for index in next {
-                let span = spans[index].points
-                wide += span.witness.wide
-                narrow += span.witness.narrow
-                points.append(span)
-            }
-        }
-        if !wide.sum().isFinite || !narrow.sum().isFinite { points.removeAll() }
-    }
 
     /// Has the pieces of spans that are at hand, and says of how many: of all, unless there are more than expected.
     private mutating func divide(_ next: Range<Int>) -> Int {
@@ -121,7 +85,7 @@ struct SplinePieces: Sendable {
         let end = min(1, range.upperBound - Double(index))
         switch measure {
         case .distance:
-            division.append(distanceAlong: location(ofSpan: index), index, from: start, to: end, to: &pieces)
+            division.append(distanceAlong: spans.location(ofSpan: index), index, from: start, to: end, to: &pieces)
         case .time: division.append(timeAlong: spans[index].time, index, from: start, to: end, to: &pieces)
         case .parameter:
             division.append(SplinePiece(index, from: start, to: end, growth: end - start), to: &pieces)

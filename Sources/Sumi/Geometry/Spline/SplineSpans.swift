@@ -9,9 +9,11 @@ package struct SplineSpans: Sendable {
     private let count: Int
     /// Which ones are at hand, by the control points that they begin at.
     private(set) var range = 0..<0
-    /// The control points of these, from the one in front of the first span to the one behind the last; azimuths go the short
-    /// way round from one to the next.
-    private var vectors: ContiguousArray<ControlVector> = []
+    /// Their knots, from the one in front of the first span to the one behind the last, of which two no bend is known. Azimuths
+    /// go the short way round from one to the next.
+    private var knots: ContiguousArray<SplineKnot> = []
+    /// Whether all bends that are known are finite.
+    private(set) var areFinite = true
     /// The path's first control point, and its last, if their spans have been at hand.
     private var ends: (first: StrokePoint?, last: StrokePoint?)
 
@@ -22,8 +24,29 @@ package struct SplineSpans: Sendable {
     subscript(index: Int) -> SplineSpan {
         let place = index - range.lowerBound
         // Whether they are at hand is asked for all four at once.
-        let vectors = vectors.span.extracting(place..<place + 4)
-        return SplineSpan(vectors[0], vectors[1], vectors[2], vectors[3])
+        let knots = knots.span.extracting(place..<place + 4)
+        return SplineSpan(knots[0].point, knots[1].point, knots[2].point, knots[3].point)
+    }
+
+    /// Where a span that is at hand runs.
+    @inline(__always)
+    func location(ofSpan index: Int) -> LocationSpan {
+        let place = index &- range.lowerBound
+        let (first, second) = (knots[place &+ 1], knots[place &+ 2])
+        return LocationSpan(
+            SIMD2(first.point.location),
+            bend: SIMD2(first.bend.location),
+            SIMD2(second.point.location),
+            bend: SIMD2(second.bend.location)
+        )
+    }
+
+    /// The spline's point in a span that is at hand, by its bends, which must be finite.
+    @inline(__always)
+    func point(ofSpan index: Int, at t: Double) -> StrokePoint {
+        let place = index &- range.lowerBound
+        let (first, second) = (knots[place &+ 1], knots[place &+ 2])
+        return PointSpan(first.point, bend: first.bend, second.point, bend: second.bend).value(at: t)
     }
 
     /// A span; where it isn't at hand it is read, with those that follow it.
@@ -42,24 +65,41 @@ package struct SplineSpans: Sendable {
     /// Has these spans at hand, and no others.
     mutating func read(_ range: Range<Int>) {
         self.range = range
-        vectors.removeLast(vectors.count)
+        knots.removeLast(knots.count)
         // Room of one size is found again more quickly, however short the path is.
-        vectors.reserveCapacity(SplineSpans.most + 3)
+        knots.reserveCapacity(SplineSpans.most + 3)
         let (isFirst, isLast) = (range.lowerBound == 0, range.upperBound == count)
         // What continues the path at its ends comes last, from what lies there.
-        if isFirst { vectors.append(.placeholder) }
-        path.appendVectors((isFirst ? 0 : range.lowerBound - 1)..<range.upperBound + (isLast ? 1 : 2), to: &vectors)
-        let azimuth = vectors[1].azimuth
+        if isFirst { knots.append(SplineKnot(.placeholder)) }
+        path.appendKnots((isFirst ? 0 : range.lowerBound - 1)..<range.upperBound + (isLast ? 1 : 2), to: &knots)
+        let first = knots[1].point
         if isLast {
-            ends.last = vectors[vectors.count - 1].point
-            vectors.append(.placeholder)
+            ends.last = knots[knots.count - 1].point
+            knots.append(SplineKnot(.placeholder))
         }
-        var turning = vectors.mutableSpan
-        for index in 1..<turning.count { turning[index].turn(towards: turning[index - 1]) }
+        var turning = knots.mutableSpan
+        for index in 1..<turning.count { turning[index].point.turn(towards: turning[index - 1].point) }
         if isFirst {
-            vectors[0] = vectors[1].continued(from: vectors[2])
-            ends.first = vectors[1].point(azimuth: azimuth)
+            knots[0].point = knots[1].point.continued(from: knots[2].point)
+            ends.first = first
         }
-        if isLast { vectors[range.count + 2] = vectors[range.count + 1].continued(from: vectors[range.count]) }
+        if isLast {
+            knots[range.count + 2].point = knots[range.count + 1].point.continued(from: knots[range.count].point)
+        }
+        bend()
+    }
+
+    /// Finds how the spline bends at the knots between which the spans at hand lie.
+    private mutating func bend() {
+        var knots = knots.mutableSpan
+        var (step, sum) = (knots[1].point - knots[0].point, StrokePoint.placeholder)
+        for index in 1..<knots.count - 1 {
+            let next = knots[index + 1].point - knots[index].point
+            knots[index].bend = next - step
+            sum = sum + knots[index].bend
+            step = next
+        }
+        // A sum is finite only if all it is made of are.
+        areFinite = sum.isFinite
     }
 }

@@ -16,8 +16,7 @@ struct SplineWalk: Sendable {
     /// By how much what is measured grows along this piece, and has grown, or must along those that aren't at hand yet.
     private var growth = 0.0
     private var grown = 0.0
-    /// Where the next point lies: in which span, and at which parameter there; nil where that is behind the pieces at hand, or
-    /// where there is none.
+    /// Where the next point lies: in which span, and at which parameter there; nil where that isn't known yet, or there is none.
     private var here: (span: Int, position: Double)?
     /// The parameter there.
     private var parameterHere: Double
@@ -46,25 +45,44 @@ struct SplineWalk: Sendable {
 
     /// The parameter that the walk has come to by its steps.
     var parameter: Double {
-        let (piece, location) = (pieces[place], pieces.location(ofSpan: pieces[place].span))
+        let (piece, location) = (pieces[place], pieces.spans.location(ofSpan: pieces[place].span))
         return Double(piece.span) + piece.parameter(after: grown, goingForwards: pieces.isForward, along: location)
     }
 
-    /// Gives the spline's point where the walk is, and goes on, forwards, by an amount; nil where the walk hasn't moved yet, has
-    /// ended, or gets nowhere.
+    /// The spline's point where the walk is, which goes on from there, forwards, by an amount; nil where that takes something
+    /// else than it mostly does, and is left to ``nextSlowly(_:)``.
     ///
     /// The next point is looked for before this one is made: neither must wait for the other.
     @inline(__always)
     mutating func next(_ amount: Double) -> StrokePoint? {
-        guard let here = here ?? locatedBehind() else { return nil }
-        self.here = move(by: amount) ? located() : nil
-        return pieces.point(ofSpan: here.span, at: here.position)
+        guard let here, pieces.spans.areFinite else { return nil }
+        step(by: amount)
+        return pieces.spans.point(ofSpan: here.span, at: here.position)
+    }
+
+    /// The same wherever it is; nil where the walk hasn't moved yet, has ended, or gets nowhere.
+    mutating func nextSlowly(_ amount: Double) -> StrokePoint? {
+        if here == nil, place == pieces.count ? reachPiece() : place >= 0 {
+            here = located(at: pieces[place].parameter(after: grown))
+        }
+        if let point = next(amount) { return point }
+        guard let here else { return nil }
+        let point = pieces.spans[here.span].point(at: here.position)
+        step(by: amount)
+        return point
+    }
+
+    /// Goes on by an amount, and finds where that is along the pieces at hand, if it is one of the many with a profile.
+    @inline(__always)
+    private mutating func step(by amount: Double) {
+        here = nil
+        if move(by: amount), let position = pieces[place].quickParameter(after: grown) { here = located(at: position) }
     }
 
     /// Goes on by a first amount, and has the spans at hand in which that leads.
     mutating func begin(by amount: Double) {
         move(by: amount)
-        here = locatedBehind()
+        if place == pieces.count { _ = reachPiece() }
     }
 
     /// Goes all the way and says by how much what is measured grows.
@@ -108,22 +126,16 @@ struct SplineWalk: Sendable {
         return true
     }
 
-    /// Where the walk is; nil where it got nowhere: steps that are lost in rounding lead nowhere, and what rounding leaves
-    /// until the end is no step.
+    /// The place in this piece's span to which the walk has come; nil where it got nowhere: steps that are lost in rounding lead
+    /// nowhere, and what rounding leaves until the end is no step.
     @inline(__always)
-    private mutating func located() -> (span: Int, position: Double)? {
-        let (span, position) = (pieces[place].span, pieces[place].parameter(after: grown))
+    private mutating func located(at position: Double) -> (span: Int, position: Double)? {
+        let span = pieces[place].span
         let parameter = Double(span) + position
         guard parameter > parameterHere + SplineWalk.leastStep,
             parameter < pieces.range.upperBound - SplineWalk.leastStep
         else { return nil }
         parameterHere = parameter
         return (span, position)
-    }
-
-    /// Where the walk is where that is behind the pieces that were at hand; nil where it has ended, or hasn't moved yet.
-    @inline(never)
-    private mutating func locatedBehind() -> (span: Int, position: Double)? {
-        place == pieces.count && reachPiece() ? located() : nil
     }
 }
