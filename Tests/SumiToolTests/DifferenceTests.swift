@@ -98,7 +98,7 @@ struct DifferenceTests {
         var fingerprints = StrokeFingerprints()
         for planned in try PlannedStroke.planned(strokes + strokes, grid: .standard) {
             #expect(fingerprints.fingerprint(of: planned) == Fingerprint(planned.json))
-            var members = planned.jsonMembers
+            var members = PlannedStroke.members(of: planned.json)
             #expect(members.removeValue(forKey: "ink") != nil)
             #expect(members == planned.jsonMembersBehindInk)
         }

@@ -58,15 +58,13 @@ extension PlannedStroke {
         return writer.bytes
     }
 
-    /// The values of the stroke's JSON by their keys: two strokes say the same where all of them are the same text.
-    package var jsonMembers: [String: ArraySlice<UInt8>] { PlannedStroke.members(of: json) }
-
-    /// Those behind the ink.
+    /// The values of the stroke's JSON by their keys, but for the ink: two strokes with the same ink say the same where all of
+    /// them are the same text.
     package var jsonMembersBehindInk: [String: ArraySlice<UInt8>] {
         PlannedStroke.members(of: Array("{".utf8) + jsonBehindInk.dropFirst())
     }
 
-    private static func members(of json: [UInt8]) -> [String: ArraySlice<UInt8>] {
+    package static func members(of json: [UInt8]) -> [String: ArraySlice<UInt8>] {
         var reader = JSONReader(json)
         var members: [String: ArraySlice<UInt8>] = [:]
         // What was just written can be read.

@@ -27,8 +27,12 @@ struct DrawingDifference {
         let (oldBeginnings, newBeginnings) = (old.beginnings, new.beginnings)
         matching.match({ oldBeginnings[$0] }, { newBeginnings[$0] })
         let pairs = matching.pairs.dropFirst(sameCount)
+        var inks = InkComparison()
         changed = Dictionary(
-            uniqueKeysWithValues: pairs.map { ($0, StrokeDifference(old.strokes[$0.old], new.strokes[$0.new])) }
+            uniqueKeysWithValues: pairs.map { pair in
+                let (before, after) = (old.strokes[pair.old], new.strokes[pair.new])
+                return (pair, StrokeDifference(before, after, hasSameInk: inks.areSame(before, after)))
+            }
         )
         // Of two strokes that changed places either may be said to have moved: the same one, whichever drawing comes first.
         strokes = matching.changes(isMirrored: new.fingerprints.lexicographicallyPrecedes(old.fingerprints))

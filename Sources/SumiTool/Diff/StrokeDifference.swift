@@ -18,10 +18,12 @@ struct StrokeDifference {
         ("unknown", "unknown columns"),
     ]
 
-    /// Compares two states of a stroke.
-    init(_ old: PlannedStroke, _ new: PlannedStroke) {
-        let (oldMembers, newMembers) = (old.jsonMembers, new.jsonMembers)
-        let changed = StrokeDifference.names.filter { oldMembers[$0.0] != newMembers[$0.0] }
+    /// Compares two states of a stroke, of whose inks it is known whether they are the same.
+    init(_ old: PlannedStroke, _ new: PlannedStroke, hasSameInk: Bool) {
+        let (oldMembers, newMembers) = (old.jsonMembersBehindInk, new.jsonMembersBehindInk)
+        let changed = StrokeDifference.names.filter { member, _ in
+            member == "ink" ? !hasSameInk : oldMembers[member] != newMembers[member]
+        }
         members = changed.map(\.0)
         let points = members.contains("columns") ? PointDifference(old, new) : nil
         self.points = points
