@@ -19,12 +19,18 @@ struct InkMLAttributes {
         return value
     }
 
-    /// The number that an attribute holds; nil where there is no such attribute.
-    func number(_ name: String) throws(InkMLFault) -> Double? {
+    /// The number that an attribute holds, no larger than `maximum`; nil where there is no such attribute.
+    func number(_ name: String, upTo maximum: Double = InkMLNumber.maximum) throws(InkMLFault) -> Double? {
         guard let value = values[name] else { return nil }
         guard let number = InkMLNumber.attribute(value) else {
             throw InkMLFault(.invalidAttribute, "\(name)=\(quotation(value)) is not a number")
         }
+        guard number.magnitude <= maximum else {
+            throw InkMLFault(.invalidAttribute, "\(name)=\(quotation(value)) is too large")
+        }
         return number
     }
+
+    /// The names of those that aren't among some, in their order.
+    func names(except known: Set<String>) -> [String] { values.keys.filter { !known.contains($0) }.sorted() }
 }

@@ -25,10 +25,13 @@ struct InkMLChannel {
     enum Kind: String {
         case integer
         case decimal
+        case double
         case boolean
     }
 
     let name: String
+    /// What the report calls it; its name may be long, and that of a channel of many traces.
+    let words: String
     let target: Target
     let kind: Kind
     let units: InkMLUnit?
@@ -45,18 +48,20 @@ struct InkMLChannel {
     /// Reads the attributes of `<channel>`.
     init(_ attributes: InkMLAttributes, isIntermittent: Bool, reference: Double?) throws(InkMLFault) {
         name = try attributes.required("name", of: "channel")
+        words = "channel \(quotation(name))"
         target = InkMLChannel.target(of: name)
         let type = attributes["type"] ?? "decimal"
         guard let kind = Kind(rawValue: type) else {
             throw InkMLFault(.invalidAttribute, "the type \(quotation(type)) of channel \(quotation(name))")
         }
         self.kind = kind
-        minimum = try attributes.number("min")
-        maximum = try attributes.number("max")
+        // What it holds isn't ink, and may be larger: a clock's nanoseconds, or all that an integer can be.
+        minimum = try attributes.number("min", upTo: .greatestFiniteMagnitude)
+        maximum = try attributes.number("max", upTo: .greatestFiniteMagnitude)
         switch attributes["default"] {
         case "T": initial = 1
         case "F": initial = 0
-        default: initial = try attributes.number("default")
+        default: initial = try attributes.number("default", upTo: .greatestFiniteMagnitude)
         }
         isReversed = attributes["orientation"]?.hasPrefix("-") ?? false
         self.reference = reference
@@ -69,7 +74,7 @@ struct InkMLChannel {
 
     /// A channel of the default trace format: decimal, without units.
     init(defaultFor target: Target, name: String) {
-        self.name = name
+        (self.name, words) = (name, "channel \(quotation(name))")
         self.target = target
         (kind, units, minimum, maximum, initial) = (.decimal, nil, nil, nil, nil)
         (isReversed, reference, isIntermittent) = (false, nil, false)

@@ -3,8 +3,10 @@ struct InkMLDateTimeFields {
     private let text: [UInt8]
     private var index = 0
 
+    /// Begins behind what is blank, and ends before it.
     init(_ text: [UInt8]) {
-        self.text = text
+        let isBlank: (UInt8) -> Bool = { [0x09, 0x0A, 0x0D, 0x20].contains($0) }
+        self.text = Array(text.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
     }
 
     var isAtEnd: Bool { index == text.count }
@@ -31,7 +33,10 @@ struct InkMLDateTimeFields {
         guard skip(".") else { return 0 }
         let start = index
         guard let value = number(digits: 1...15) else { return nil }
-        return Double(value) * 1000 / (0..<index - start).reduce(1.0) { power, _ in power * 10 }
+        let thousandths = Double(value) * 1000 / (0..<index - start).reduce(1.0) { power, _ in power * 10 }
+        // What is left is less than can be told.
+        while index < text.count, text[index] &- 0x30 < 10 { index += 1 }
+        return thousandths
     }
 
     /// The zone's minutes east of UTC; 0 without one.

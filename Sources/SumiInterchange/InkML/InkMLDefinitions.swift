@@ -4,10 +4,11 @@ struct InkMLDefinitions {
     var sources: [String: InkMLSource] = [:]
     var formats: [String: InkMLTraceFormat] = [:]
     var brushes: [String: InkMLBrush] = [:]
-    var timestamps: [String: InkMLTimestamp] = [:]
+    /// The default timestamp is one of which nothing is known.
+    var timestamps: [String: InkMLTimestamp?] = ["DefaultTimestamp": nil]
 
     init() {
-        contexts["DefaultContext"] = InkMLContext()
+        contexts["DefaultContext"] = InkMLContext(brush: InkMLBrush())
         sources["DefaultInkSource"] = InkMLSource()
         formats["DefaultTraceFormat"] = .standard
         brushes["DefaultBrush"] = InkMLBrush()

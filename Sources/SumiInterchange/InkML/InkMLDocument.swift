@@ -13,6 +13,7 @@ struct InkMLDocument {
         try checkEncoding()
         var prolog = InkMLProlog(bytes)
         blank(try prolog.unneeded())
+        try checkTags()
     }
 
     /// Refuses what no UTF-8 text of XML holds, and what a parser could take for another encoding.

@@ -45,6 +45,8 @@ extension InkMLError {
         case nestingLimit = 804
         /// A trace format has more channels than ``InkMLImport/maximumChannels``.
         case channelLimit = 805
+        /// An element has more attributes than ``InkMLImport/maximumAttributes``.
+        case attributeLimit = 806
 
         /// The system has no libxml2, which reads XML.
         case noXMLParser = 901
@@ -77,6 +79,7 @@ extension InkMLError.Code {
         case .pointLimit: "the file has more points than the limit"
         case .nestingLimit: "elements are nested too deeply"
         case .channelLimit: "the trace format has too many channels"
+        case .attributeLimit: "an element has too many attributes"
         case .noXMLParser: "libxml2, which reads XML, isn't there"
         }
     }
@@ -94,7 +97,7 @@ extension InkMLError.Code {
         case .undefinedReference: "define it before the place that refers to it"
         case .invalidValue, .valueCount, .numberOutOfRange, .noPreviousValue: "correct or remove the trace"
         case .inputLimit, .strokeLimit, .pointLimit: "raise the limit if you trust the file"
-        case .nestingLimit, .channelLimit: "simplify the file"
+        case .nestingLimit, .channelLimit, .attributeLimit: "simplify the file"
         case .noXMLParser: "install it (Debian's package libxml2)"
         }
     }

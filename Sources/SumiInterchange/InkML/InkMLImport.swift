@@ -19,8 +19,10 @@ public import Sumi
 /// - A trace's `timeOffset`, added to the timestamp of its context (else to 1970), becomes the path's creation date, as
 ///   does the timestamp alone. A trace with neither has no date. T counts from the beginning of its trace, or from the
 ///   timestamp that it refers to; times of three years and more without one are taken to count from 1970, and reported.
+///   A trace without a `timeOffset` whose times begin 25 days and more after its timestamp becomes a path that begins then.
 /// - Traces that continue each other become one stroke.
-/// - Identifiers are names within the file and are not kept. All else that is not kept is in the report.
+/// - Identifiers are names within the file and are not kept. All else that is not kept is in the report, attributes of
+///   elements that are read among it.
 public struct InkMLImport: Sendable {
     /// The drawing.
     public let drawing: Drawing
@@ -31,6 +33,8 @@ public struct InkMLImport: Sendable {
     public static let maximumDepth = 128
     /// How many channels a trace format may have.
     public static let maximumChannels = 64
+    /// How many attributes an element may have; parsers compare each with all others.
+    public static let maximumAttributes = 256
 
     /// Reads InkML.
     ///

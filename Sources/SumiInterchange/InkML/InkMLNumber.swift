@@ -68,7 +68,7 @@ enum InkMLNumber {
         return value
     }
 
-    /// The number that an attribute holds, with a sign if there is one; nil where it is none or too large.
+    /// The number that an attribute holds, with a sign if there is one; nil where it is none.
     static func attribute(_ text: String) -> Double? {
         let bytes = Array(text.utf8.drop { $0 == 0x20 })
         var index = 0
@@ -77,9 +77,7 @@ enum InkMLNumber {
             index = 1
             sign = first == UInt8(ascii: "-") ? -1 : 1
         }
-        guard let value = scan(bytes, &index), value <= maximum, bytes[index...].allSatisfy({ $0 == 0x20 }) else {
-            return nil
-        }
+        guard let value = scan(bytes, &index), bytes[index...].allSatisfy({ $0 == 0x20 }) else { return nil }
         return sign * value
     }
 

@@ -11,9 +11,16 @@ extension InkMLReader {
             format = InkMLTraceFormat()
             formatID = attributes.id
         case .channel:
-            let reference = try definitions.resolve("respectTo", of: attributes, in: \.timestamps)?.milliseconds
+            // Of other channels than T it says what the application knows.
+            let isTime = attributes["name"] == "T"
+            if !isTime, attributes["respectTo"] != nil {
+                note("respectTo of channel \(quotation(attributes["name"] ?? ""))")
+            }
+            let moment = isTime ? try definitions.resolve("respectTo", of: attributes, in: \.timestamps) : nil
             let isIntermittent = parent == .intermittentChannels
-            try format?.append(InkMLChannel(attributes, isIntermittent: isIntermittent, reference: reference))
+            try format?.append(
+                InkMLChannel(attributes, isIntermittent: isIntermittent, reference: moment??.milliseconds)
+            )
         case .channelProperty:
             if let loss = try source?.readProperty(attributes) { note(loss) }
         case .brush:
@@ -42,11 +49,15 @@ extension InkMLReader {
         case .inkSource:
             guard let source = take(&source) else { return }
             if let id = take(&sourceID) { definitions.sources[id] = source }
-            setInContext(parent) { $0.source = source }
+            setInContext(parent) { $0.enter(source) }
         case .traceFormat:
             guard let format = take(&format) else { return }
             if let id = take(&formatID) { definitions.formats[id] = format }
-            if parent == .inkSource { source?.format = format } else { setInContext(parent) { $0.format = format } }
+            if parent == .inkSource {
+                source?.format = format
+            } else {
+                setInContext(parent) { $0.enter(format) }
+            }
         case .brush:
             guard let brush = take(&brush) else { return }
             if let id = take(&brushID) { definitions.brushes[id] = brush }
@@ -76,8 +87,9 @@ extension InkMLReader {
     private mutating func beginContext(in parent: Element, _ attributes: InkMLAttributes) throws(InkMLFault) {
         let inherited = parent == .ink ? scopes.last?.context : nil
         var new = try definitions.resolve("contextRef", of: attributes, in: \.contexts) ?? inherited ?? InkMLContext()
-        if let source = try definitions.resolve("inkSourceRef", of: attributes, in: \.sources) { new.source = source }
-        if let format = try definitions.resolve("traceFormatRef", of: attributes, in: \.formats) { new.format = format }
+        new.hasOwnFormat = false
+        if let format = try definitions.resolve("traceFormatRef", of: attributes, in: \.formats) { new.enter(format) }
+        if let source = try definitions.resolve("inkSourceRef", of: attributes, in: \.sources) { new.enter(source) }
         if let brush = try definitions.resolve("brushRef", of: attributes, in: \.brushes) { new.brush = brush }
         if let time = try definitions.resolve("timestampRef", of: attributes, in: \.timestamps) { new.timestamp = time }
         for reference in ["canvasRef", "canvasTransformRef"] {
@@ -88,7 +100,8 @@ extension InkMLReader {
     }
 
     private mutating func readTimestamp(in parent: Element, _ attributes: InkMLAttributes) throws(InkMLFault) {
-        var timestamp = try definitions.resolve("timestampRef", of: attributes, in: \.timestamps)
+        let reference = try definitions.resolve("timestampRef", of: attributes, in: \.timestamps)
+        var timestamp = reference ?? nil
         if let time = try attributes.number("time") {
             timestamp = InkMLTimestamp(milliseconds: time)
         } else if let text = attributes["timeString"] {
@@ -97,11 +110,11 @@ extension InkMLReader {
             }
             timestamp = time
         }
-        guard let base = timestamp else {
+        guard timestamp != nil || reference != nil else {
             throw InkMLFault(.missingAttribute, "<timestamp> without time, timeString or timestampRef")
         }
-        let moment = base.advanced(by: try attributes.number("timeOffset") ?? 0)
-        if let id = attributes.id { definitions.timestamps[id] = moment }
+        let moment = timestamp?.advanced(by: try attributes.number("timeOffset") ?? 0)
+        if let id = attributes.id { definitions.timestamps[id] = .some(moment) }
         setInContext(parent) { $0.timestamp = moment }
     }
 

@@ -24,6 +24,7 @@ extension InkMLReader {
             source: scope.context.source,
             brush: scope.brush,
             start: try start(of: attributes, in: scope),
+            hasOwnStart: attributes["timeOffset"] != nil,
             id: attributes.id,
             priorID: prior,
             continues: prior != nil || continuation == "middle" || continuation == "end",

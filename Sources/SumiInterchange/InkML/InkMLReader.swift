@@ -3,7 +3,7 @@ import Sumi
 /// Turns the elements of an InkML file into strokes. It knows nothing of XML: the delegate tells it what begins and ends.
 struct InkMLReader {
     /// An element that is being read.
-    enum Element: String {
+    enum Element: String, CaseIterable {
         case ink, definitions, context, inkSource, traceFormat, intermittentChannels, channel, channelProperties
         case channelProperty, brush, brushProperty, timestamp, canvasTransform, mapping, traceGroup, trace
     }
@@ -29,6 +29,7 @@ struct InkMLReader {
     private var strokes: [InkMLStroke] = []
     /// The strokes that may be continued, by the identifiers of their traces.
     private var continuable: [String: Int] = [:]
+    private var traceIDs: Set<String> = []
     private var pointCount = 0
     private var traceCount = 0
     var report = ConversionReport()
@@ -60,9 +61,14 @@ extension InkMLReader {
     mutating func begin(_ name: String?, shownName: String, attributes: InkMLAttributes) throws(InkMLFault) {
         guard hasRoot else {
             guard name == Element.ink.rawValue else {
-                throw InkMLFault(.notInkML, "the root element is \(quotation(shownName))")
+                let isElsewhere = shownName == Element.ink.rawValue
+                throw InkMLFault(
+                    .notInkML,
+                    "the root element is \(quotation(shownName))" + (isElsewhere ? ", of another namespace" : "")
+                )
             }
             hasRoot = true
+            noteAttributes(of: .ink, attributes)
             elements.append(.ink)
             return
         }
@@ -74,6 +80,7 @@ extension InkMLReader {
             skipped += 1
             return
         }
+        noteAttributes(of: element, attributes)
         try begin(element, in: parent, attributes)
         elements.append(element)
     }
@@ -104,12 +111,19 @@ extension InkMLReader {
             format: trace.format,
             laws: laws,
             brush: trace.brush ?? InkMLBrush(),
-            start: trace.start
+            start: trace.start,
+            hasOwnStart: trace.hasOwnStart
         )
         if stroke.isTimedFrom1970 { note(assumption: "times without respectTo, taken to count from 1970") }
+        if let id = trace.id { traceIDs.insert(id) }
         guard let position = trace.priorID.flatMap({ continuable[$0] }) else {
             if trace.continues {
-                note(assumption: "continuation of a trace that isn't there, kept as a stroke of its own")
+                let isThere = trace.priorID.map(traceIDs.contains) ?? false
+                note(
+                    assumption: isThere
+                        ? "continuation of a trace that doesn't say that it is continued, kept as a stroke of its own"
+                        : "continuation of a trace that isn't there, kept as a stroke of its own"
+                )
             }
             if let id = trace.id, trace.isContinued { continuable[id] = strokes.count }
             strokes.append(stroke)
@@ -131,7 +145,7 @@ extension InkMLReader {
         let kept = Set(trace.format.kept)
         for (index, channel) in trace.format.channels.enumerated() {
             guard kept.contains(index) else {
-                note("channel \(quotation(channel.name))")
+                note(channel.words)
                 continue
             }
             if let assumption = laws[index].assumption { note(assumption: assumption) }

@@ -29,9 +29,11 @@ extension InkMLTimestamp {
             fields.skip("-"), let day = fields.number(digits: 2...2), fields.skip("T"),
             let hour = fields.number(digits: 2...2), fields.skip(":"), let minute = fields.number(digits: 2...2),
             fields.skip(":"), let second = fields.number(digits: 2...2),
-            (1...12).contains(month), (1...InkMLTimestamp.length(ofMonth: month, year: year)).contains(day), hour < 24,
+            (1...12).contains(month), (1...InkMLTimestamp.length(ofMonth: month, year: year)).contains(day), hour < 25,
             minute < 60, second < 61,
-            let thousandths = fields.fraction(), let zone = fields.zone(), fields.isAtEnd
+            let thousandths = fields.fraction(), let zone = fields.zone(), fields.isAtEnd,
+            // The day's end is the next one's beginning.
+            hour < 24 || (minute, second) == (0, 0) && thousandths == 0
         else { return nil }
         let days = InkMLTimestamp.days(year: year, month: month, day: day)
         let minutes = (days * 24 + hour) * 60 + minute - zone

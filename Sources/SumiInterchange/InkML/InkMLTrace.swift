@@ -4,6 +4,8 @@ struct InkMLTrace {
     let source: InkMLSource
     let brush: InkMLBrush?
     let start: InkMLTimestamp?
+    /// Whether that is by an offset of its own.
+    let hasOwnStart: Bool
     let id: String?
     let priorID: String?
     /// Whether it continues another, and whether another may continue it.

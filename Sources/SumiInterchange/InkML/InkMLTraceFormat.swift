@@ -3,6 +3,8 @@ struct InkMLTraceFormat {
     private(set) var channels: [InkMLChannel] = []
     private(set) var regularCount = 0
     private var names: Set<String> = []
+    /// Whether it is the one of traces that name none.
+    private(set) var isStandard = false
 
     /// X and Y as decimals: what a trace has that names no format.
     static let standard: InkMLTraceFormat = {
@@ -11,6 +13,7 @@ struct InkMLTraceFormat {
             InkMLChannel(defaultFor: .x, name: "X"), InkMLChannel(defaultFor: .y, name: "Y"),
         ]
         format.regularCount = 2
+        format.isStandard = true
         return format
     }()
 

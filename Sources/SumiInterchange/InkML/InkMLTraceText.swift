@@ -18,6 +18,7 @@ struct InkMLTraceText {
     private let text: [UInt8]
     private let format: InkMLTraceFormat
     private let kept: [Int]
+    private let isKept: [Bool]
     private let pointLimit: Int
     private var index = 0
     private var states: [State]
@@ -32,7 +33,9 @@ struct InkMLTraceText {
     init(_ text: [UInt8], format: InkMLTraceFormat, pointLimit: Int) {
         self.text = text
         self.format = format
-        kept = format.kept
+        let kept = format.kept
+        self.kept = kept
+        isKept = format.channels.indices.map(kept.contains)
         self.pointLimit = pointLimit
         states = format.channels.map { State(value: $0.initial ?? .nan) }
         unknownCounts = [Int](repeating: 0, count: format.channels.count)
@@ -69,7 +72,8 @@ struct InkMLTraceText {
         let regular = format.regularCount
         let channels = format.channels.count
         let expected = regular == channels ? "\(channels)" : "\(regular) to \(channels)"
-        return InkMLFault(.valueCount, "\(found) instead of \(expected)", textOffset: offset)
+        let reason = format.isStandard ? ", X and Y, as no trace format applies here" : ""
+        return InkMLFault(.valueCount, "\(found) instead of \(expected)\(reason)", textOffset: offset)
     }
 
     private mutating func readValue(_ channel: Int) throws(InkMLFault) {
@@ -77,7 +81,7 @@ struct InkMLTraceText {
         switch text[index] {
         case UInt8(ascii: "*"):
             index += 1
-            guard !states[channel].value.isNaN || channel >= format.regularCount else {
+            guard !states[channel].value.isNaN || channel >= format.regularCount || !isKept[channel] else {
                 throw InkMLFault(.noPreviousValue, "* in channel \(format.channels[channel].name)", textOffset: start)
             }
             if !states[channel].value.isNaN { try apply(states[channel].continued, to: channel, at: start) }
@@ -143,7 +147,7 @@ struct InkMLTraceText {
             states[channel].value = last + states[channel].difference
         }
         let value = states[channel].value
-        guard value.magnitude <= InkMLNumber.maximum else {
+        guard value.magnitude <= InkMLNumber.maximum || !isKept[channel] else {
             let name = format.channels[channel].name
             guard value.isNaN else { throw InkMLFault(.numberOutOfRange, "in channel \(name)", textOffset: start) }
             throw InkMLFault(.noPreviousValue, "a difference in channel \(name)", textOffset: start)

@@ -105,6 +105,17 @@ struct InkMLChannelTests {
         #expect(try InkMLImport(one).drawing.strokes.first?.path.channels == .location)
     }
 
+    @Test func `what is dropped may hold anything that a channel can, and so may bounds`() throws {
+        let (clock, largest) = ("1700000000000000000", "9223372036854775807")
+        let nanoseconds = document("1 2 \(clock),3 4 '\(clock)", "<channel name='ns' type='integer' max='\(largest)'/>")
+        #expect(try report(on: nanoseconds) == ["channel “ns”: 1"])
+        #expect(try report(on: document("1 2 *,3 4 T", "<channel name='B1' type='boolean'/>")) == ["channel “B1”: 1"])
+        #expect(try report(on: document("1 2 '5", "<channel name='Z'/>")) == ["channel “Z”: 1"])
+        let times = "<channel name='T' type='integer' max='\(largest)' units='ms'/>"
+        #expect(try points(of: "0 0 1500", times)[0].timeOffset == 1.5)
+        #expect(try x("type='double' units='in'", "1.5e0") == 108)
+    }
+
     @Test func `channels that Sumi lacks are reported once for each trace, whatever their units`() throws {
         let text = document(
             "0 0 1 T</trace><trace>1 1 1 F",

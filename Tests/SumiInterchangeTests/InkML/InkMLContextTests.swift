@@ -38,6 +38,39 @@ struct InkMLContextTests {
         }
     }
 
+    @Test func `another source brings its format, unless the context has one of its own`() throws {
+        let source =
+            "<inkSource xml:id='s'><traceFormat><channel name='Y'/><channel name='X'/></traceFormat></inkSource>"
+        let mute = "<inkSource xml:id='m'/>"
+        func locations(_ body: String) throws -> [Point?] {
+            try self.locations(
+                "<definitions>\(source)\(mute)<context xml:id='a' traceFormatRef='#inch'/></definitions>\(body)"
+            )
+        }
+        let (inches, back) = (Point(x: 72, y: 144), Point(x: 2, y: 1))
+        #expect(try locations("<context contextRef='#a' inkSourceRef='#s'/><trace>1 2</trace>") == [back])
+        #expect(try locations("<context contextRef='#a'>\(source)</context><trace>1 2</trace>") == [back])
+        #expect(try locations("<context contextRef='#a' inkSourceRef='#m'/><trace>1 2</trace>") == [inches])
+        #expect(try locations("<context inkSourceRef='#s' traceFormatRef='#inch'/><trace>1 2</trace>") == [inches])
+        let streamed =
+            "<context traceFormatRef='#inch'/><trace>1 2</trace><context inkSourceRef='#s'/><trace>1 2</trace>"
+        #expect(try locations(streamed) == [inches, back])
+    }
+
+    @Test func `the default context draws in black again, at a time of which nothing is known`() throws {
+        let text = """
+            <ink><definitions><brush xml:id='r'><brushProperty name='color' value='#FF0000'/></brush>
+            <timestamp xml:id='t' time='5'/><context xml:id='u' timestampRef='#DefaultTimestamp'/>
+            <timestamp xml:id='v' timestampRef='#DefaultTimestamp' timeOffset='9'/></definitions>
+            <context brushRef='#r' timestampRef='#t'/><trace>1 2</trace><trace contextRef='#u'>1 2</trace>
+            <context timestampRef='#v'/><trace>1 2</trace>
+            <context contextRef='#DefaultContext'/><trace>1 2</trace></ink>
+            """
+        let strokes = try InkMLImport(text).drawing.strokes
+        #expect(strokes.map(\.ink.color.red) == [1, 1, 1, 0])
+        #expect(strokes.map { $0.path.creationDate == nil } == [false, true, true, true])
+    }
+
     @Test func `groups pass context and brush on, as deep as the limit`() throws {
         let text = """
             <ink><definitions>\(InkMLContextTests.formats)<brush xml:id='red'><brushProperty name='color' value='#FF0000'/>
@@ -120,6 +153,8 @@ struct InkMLContextTests {
     @Test(arguments: [
         ("1970-01-01T00:00:00Z", 0.0), ("2000-02-29T12:00:00+01:30", 951_820_200_000),
         ("1969-12-31T23:59:59.5-00:00", -500), ("2100-03-01T00:00:00Z", 4_107_542_400_000),
+        ("2011-09-20T24:00:00Z", 1_316_563_200_000), (" 1970-01-01T00:00:00Z&#10;", 0),
+        ("1970-01-01T00:00:00.12500000000000000000Z", 125),
     ])
     func `times as text`(text: String, milliseconds: Double) throws {
         #expect(try dates("<timestamp timeString='\(text)'/><trace>1 2</trace>") == [milliseconds])
@@ -128,7 +163,8 @@ struct InkMLContextTests {
     @Test(arguments: [
         "2024-13-01T00:00:00", "2024-01-01", "12:00:00", "2024-01-01T00:00:00X", "2024-01-01T00:00:00.", "",
         "2024-01-01T00:00:00+1:00", "24-01-01T00:00:00", "2023-02-29T00:00:00", "2100-02-29T00:00:00",
-        "2024-02-30T00:00:00", "2024-04-31T00:00:00",
+        "2024-02-30T00:00:00", "2024-04-31T00:00:00", "2024-01-01T24:00:01", "2024-01-01T24:00:00.1",
+        "2024-01-01T25:00:00",
     ])
     func `text that is no time is refused`(text: String) {
         expect(
@@ -149,5 +185,30 @@ struct InkMLContextTests {
         #expect(dates == [5250, 5100])
         #expect(paths[0].map { ($0.timeOffset * 1000).rounded() } == [0, 100])
         #expect(paths[1].map { ($0.timeOffset * 1000).rounded() } == [150])
+    }
+
+    @Test(arguments: ["<timestamp xml:id='t' time='0'/>", "<timestamp xml:id='t' timeString='2020-01-01T00:00:00Z'/>"])
+    func `a trace that begins long after its timestamp begins with its first time`(timestamp: String) throws {
+        let text = """
+            <ink><definitions>\(timestamp)</definitions><context timestampRef='#t'/><traceFormat><channel name='X' units='pt'/>
+            <channel name='Y' units='pt'/><channel name='T' units='ms' respectTo='#t'/></traceFormat>
+            <trace>1 2 0,1 2 10</trace><trace>1 2 86400000</trace><trace>1 2 1700000000000,3 4 1700000000010</trace>
+            <trace timeOffset='5'>1 2 4000000005</trace></ink>
+            """
+        let paths = try InkMLImport(text).drawing.strokes.map(\.path)
+        let dates = paths.map { (($0.creationDate?.timeIntervalSince1970 ?? .nan) * 1000).rounded() }
+        #expect(dates.map { $0 - dates[0] } == [0, 0, 1_700_000_000_000, 5])
+        #expect(
+            paths.map { $0.map { ($0.timeOffset * 1000).rounded() } }
+                == [[0, 10], [86_400_000], [0, 10], [4_000_000_000]]
+        )
+        #expect(try report(on: text) == [])
+        let unreferred = """
+            <ink><traceFormat><channel name='X' units='pt'/><channel name='Y' units='pt'/><channel name='T' units='ms'/>
+            </traceFormat><trace timeOffset='0'>1 2 1700000000000,3 4 1700000000010</trace></ink>
+            """
+        let path = try #require(InkMLImport(unreferred).drawing.strokes.first?.path)
+        #expect(path.creationDate?.timeIntervalSince1970 == 1_700_000_000)
+        #expect(path.map { ($0.timeOffset * 1000).rounded() } == [0, 10])
     }
 }

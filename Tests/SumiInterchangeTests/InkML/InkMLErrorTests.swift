@@ -52,7 +52,7 @@ struct InkMLErrorTests {
 
     @Test func `XML that is not InkML`() {
         expect("2:1 notInkML the root element is “svg”", from: "<?xml version='1.0'?>\n<svg/>")
-        expect("1:1 notInkML the root element is “ink”", from: "<ink xmlns='urn:other'/>")
+        expect("1:1 notInkML the root element is “ink”, of another namespace", from: "<ink xmlns='urn:other'/>")
     }
 
     @Test func `entities are neither expanded nor dropped`() {
@@ -86,7 +86,7 @@ struct InkMLErrorTests {
     @Test func `attributes that can't be`() {
         func brush(_ property: String) -> String { "<ink><brush><brushProperty \(property)/></brush></ink>" }
         expect("1:6 invalidAttribute timeOffset=“soon” is not a number", from: "<ink><trace timeOffset='soon'/></ink>")
-        expect("1:6 invalidAttribute timeOffset=“1e99” is not a number", from: "<ink><trace timeOffset='1e99'/></ink>")
+        expect("1:6 invalidAttribute timeOffset=“1e99” is too large", from: "<ink><trace timeOffset='1e99'/></ink>")
         expect("1:6 invalidAttribute continuation=“later”", from: "<ink><trace continuation='later'/></ink>")
         expect(
             "1:13 invalidAttribute transparency “256” is not in 0…255",
@@ -148,6 +148,13 @@ struct InkMLErrorTests {
         let empty = format("<channel name='F' min='5' max='5'/>") + "</ink>"
         expect("1:19 invalidTraceFormat channel F reaches from 5.0 to 5.0", from: empty)
         let many = (0..<InkMLImport.maximumChannels).map { "<channel name='\($0)'/>" }.joined()
+        let attributes = (0..<InkMLImport.maximumAttributes).map { " a\($0)='=='" }.joined()
+        expect("2:1 attributeLimit", from: "<ink>\n<trace b='>'\(attributes)/></ink>")
+        expect("1:6 attributeLimit", from: "<ink><trace\(attributes) b=\"\"")
+        // What is no tag may hold anything.
+        let text =
+            "<!-- <a\(attributes) b='--><?a \(attributes) '?><annotation><![CDATA[<a '\(attributes)]]> = = </annotation>"
+        #expect(throws: Never.self) { try InkMLImport("<ink><a\(attributes)/>\(text)</ink>") }
         expect("2:1 channelLimit", from: format(many + "\n<channel name='X'/>") + "</ink>")
     }
 

@@ -37,6 +37,26 @@ struct InkMLReportTests {
         #expect(try continued("brushRef='#r'", "brushRef='#r'") == [] && continued("brushRef='#r'", "") == [])
         #expect(try continued("", "timeOffset='9'") == ["beginning of a trace that continues another: 1"])
         #expect(try continued("timeOffset='1'", "timeOffset='9'") == [] && continued("timeOffset='1'", "") == [])
+        let anew = """
+            <ink>\(InkMLReportTests.format)<trace xml:id='a' continuation='begin'>1 0 0,2 0 10</trace>
+            <trace continuation='end' priorRef='#a'>2 0 5</trace></ink>
+            """
+        #expect(try report(on: anew) == ["beginning of a trace that continues another: 1"])
+    }
+
+    @Test func `attributes that aren't read are reported`() throws {
+        let text = """
+            <ink xmlns:a='urn:a' documentID='urn:1' a:b='1'><definitions><inkSource xml:id='s' manufacturer='M' model='N'>
+            <traceFormat xml:id='f'><channel name='X' units='pt' respectTo='urn:corner'/><channel name='Y' units='pt'/>
+            </traceFormat></inkSource></definitions><context xml:id='c' inkSourceRef='#s'/><trace a:b='2'>1 2</trace></ink>
+            """
+        #expect(
+            try report(on: text) == [
+                "attribute “a:b” of ink: 1", "attribute “documentID” of ink: 1",
+                "attribute “manufacturer” of inkSource: 1",
+                "attribute “model” of inkSource: 1", "respectTo of channel “X”: 1", "attribute “a:b” of trace: 1",
+            ]
+        )
     }
 
     @Test func `a channel's long name isn't gone through for each trace`() throws {
@@ -52,6 +72,12 @@ struct InkMLReportTests {
         let text = "<ink>\(InkMLReportTests.format)<trace continuation='end' priorRef='#q'>1 2 3</trace></ink>"
         #expect(try InkMLImport(text).drawing.strokes.count == 1)
         #expect(try report(on: text) == ["continuation of a trace that isn't there, kept as a stroke of its own: 1"])
+        let ended = "<ink><trace xml:id='a'>1 2</trace><trace continuation='end' priorRef='#a'>1 2</trace></ink>"
+        #expect(
+            try report(on: ended).contains(
+                "continuation of a trace that doesn't say that it is continued, kept as a stroke of its own: 1"
+            )
+        )
     }
 
     @Test func `a pen in the air leaves no stroke`() throws {

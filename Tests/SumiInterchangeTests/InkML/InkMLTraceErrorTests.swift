@@ -33,10 +33,19 @@ struct InkMLTraceErrorTests {
     }
 
     @Test func `points with the wrong number of values`() {
-        expect("1:17 valueCount 1 values instead of 2", from: trace("1 2,3,4 5"))
-        expect("2:5 valueCount more than 2 values instead of 2", from: trace("1 2,\n3 4 5"))
-        expect("1:17 valueCount 0 values instead of 2", from: trace("1 2,,3 4"))
-        expect("1:13 valueCount 0 values instead of 2", from: trace(","))
+        expect(
+            "1:17 valueCount 1 values instead of 2, X and Y, as no trace format applies here",
+            from: trace("1 2,3,4 5")
+        )
+        expect(
+            "2:5 valueCount more than 2 values instead of 2, X and Y, as no trace format applies here",
+            from: trace("1 2,\n3 4 5")
+        )
+        expect(
+            "1:17 valueCount 0 values instead of 2, X and Y, as no trace format applies here",
+            from: trace("1 2,,3 4")
+        )
+        expect("1:13 valueCount 0 values instead of 2, X and Y, as no trace format applies here", from: trace(","))
         let channels = "<intermittentChannels><channel name='F'/></intermittentChannels>"
         expect("2:7 valueCount more than 3 values instead of 2 to 3", from: document("\n1 2 3 4", channels))
     }
