@@ -9,13 +9,13 @@ extension InkMLReader {
 
 extension InkMLReader.Element {
     /// The attributes that are read, or whose loss is told in other words, and those that say nothing of the ink.
-    fileprivate var attributes: Set<String> { InkMLReader.Element.attributes[self] ?? [] }
+    fileprivate var attributes: Set<String> { InkMLReader.Element.known[self] ?? [] }
 
-    private static let attributes = Dictionary(
-        uniqueKeysWithValues: allCases.map {
-            ($0, Set($0.ownAttributes + ["xml:id", "id", "xml:lang", "xsi:schemaLocation"]))
-        }
-    )
+    private static let known = Dictionary(uniqueKeysWithValues: allCases.map { ($0, neutral.union($0.ownAttributes)) })
+
+    private static let neutral: Set = [
+        "xml:id", "id", "xml:lang", "xsi:schemaLocation", "xsi:noNamespaceSchemaLocation",
+    ]
 
     private var ownAttributes: [String] {
         switch self {

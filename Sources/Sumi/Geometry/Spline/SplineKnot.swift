@@ -1,7 +1,7 @@
 /// A control point of a path's spline, and what the two spans that meet there share.
 struct SplineKnot: Sendable {
     var point: StrokePoint
-    /// The second derivative of the spline there; 0 until it is known.
+    /// The second derivative of the spline there; means nothing until it is known.
     var bend: StrokePoint
 
     /// A knot whose second derivative isn't known.

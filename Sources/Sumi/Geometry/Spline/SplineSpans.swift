@@ -9,8 +9,8 @@ package struct SplineSpans: Sendable {
     private let count: Int
     /// Which ones are at hand, by the control points that they begin at.
     private(set) var range = 0..<0
-    /// Their knots, from the one in front of the first span to the one behind the last, of which two no bend is known. Azimuths
-    /// go the short way round from one to the next.
+    /// Their knots, and one more on either side, of which no bend is known. Azimuths go the short way round from one to the
+    /// next.
     private var knots: ContiguousArray<SplineKnot> = []
     /// Whether all bends that are known are finite.
     private(set) var areFinite = true

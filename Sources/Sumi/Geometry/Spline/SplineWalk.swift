@@ -104,7 +104,7 @@ struct SplineWalk: Sendable {
     /// any other it never does.
     @inline(__always)
     @discardableResult
-    mutating func move(by amount: Double) -> Bool {
+    private mutating func move(by amount: Double) -> Bool {
         grown += amount
         while grown > growth {
             grown -= growth
