@@ -76,6 +76,25 @@ public struct StrokePoint: Hashable, Sendable {
         }
     }
 
+    /// Sets a channel, most of which are rounded to binary32.
+    @inline(__always)
+    package mutating func set(_ channel: Channel, to value: Double) {
+        switch channel {
+        case .x: location.x = value
+        case .y: location.y = value
+        case .timeOffset: timeOffset = value
+        case .width: width = Float(value)
+        case .height: height = Float(value)
+        case .opacity: opacity = Float(value)
+        case .force: force = Float(value)
+        case .azimuth: azimuth = Float(value)
+        case .altitude: altitude = Float(value)
+        case .secondaryScale: secondaryScale = Float(value)
+        case .threshold: threshold = Float(value)
+        case .lateralJitter: lateralJitter = Float(value)
+        }
+    }
+
     /// Sets a channel to the value that a path without it reads as.
     package mutating func resetToDefault(_ channel: Channel) {
         switch channel {
