@@ -61,7 +61,7 @@ extension StrokePath {
                 switch ends.popFirst() {
                 case nil: return nil
                 case 0:
-                    walk.begin(by: step)
+                    walk.advance(by: step)
                     return walk.lowerEnd
                 default: return walk.upperEnd
                 }

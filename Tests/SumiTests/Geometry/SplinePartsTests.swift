@@ -380,6 +380,27 @@ struct SplinePartsTests {
         #expect(spans.span(behind: 3).point(at: 0.5) == SplineSpan(path, behind: 3).point(at: 0.5))
     }
 
+    @Test(arguments: [Float.infinity, .nan, 3e38])
+    func `a number that isn't finite somewhere leaves all other points along the curve as they are`(number: Float) {
+        var generator = SeededGenerator(seed: 83)
+        var points = (0..<50).map { index in
+            StrokePoint(
+                location: Point(x: 5 * Double(index), y: generator.number(in: -1...1)),
+                timeOffset: Double(index),
+                force: index % 2 == 0 ? 1 : 2
+            )
+        }
+        let whole = StrokePath(controlPoints: points).interpolatedPoints(by: .distance(1)).map { $0 }
+        points[25].force = number
+        let broken = StrokePath(controlPoints: points).interpolatedPoints(by: .distance(1)).map { $0 }
+        #expect(broken.count == whole.count && whole.count > 200)
+        for (point, other) in zip(whole, broken) {
+            #expect((point.location.x - other.location.x).magnitude < 1e-9)
+            // It has a say in four spans.
+            if !(115...135 ~= point.location.x) { #expect((point.force - other.force).magnitude < 1e-5) }
+        }
+    }
+
     @Test func `derivatives are those of the polynomial, and no slope is steeper than is said`() {
         let cubic = CubicPolynomial(1, 2, 3)
         #expect(cubic.value(at: 2) == 34 && cubic.derivative(at: 2) == 45 && cubic.secondDerivative(at: 2) == 40)

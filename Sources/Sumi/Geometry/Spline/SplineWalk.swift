@@ -79,12 +79,6 @@ struct SplineWalk: Sendable {
         if move(by: amount), let position = pieces[place].quickParameter(after: grown) { here = located(at: position) }
     }
 
-    /// Goes on by a first amount, and has the spans at hand in which that leads.
-    mutating func begin(by amount: Double) {
-        move(by: amount)
-        if place == pieces.count { _ = reachPiece() }
-    }
-
     /// Goes all the way and says by how much what is measured grows.
     mutating func advanceToEnd() -> Double {
         var sum = 0.0
@@ -94,14 +88,14 @@ struct SplineWalk: Sendable {
         return sum
     }
 
-    /// Goes by a first and only amount, above 0; false where the walk ends before that.
+    /// Goes by a first amount; false where the walk ends before that. By one that isn't above 0 it gets nowhere.
+    @discardableResult
     mutating func advance(by amount: Double) -> Bool {
         move(by: amount)
         return reachPiece()
     }
 
-    /// Goes on by an amount; false where that leads behind the pieces at hand. A walk begins with an amount above 0, and with
-    /// any other it never does.
+    /// Goes on by an amount; false where that leads behind the pieces at hand.
     @inline(__always)
     @discardableResult
     private mutating func move(by amount: Double) -> Bool {
