@@ -47,7 +47,7 @@ extension Failure {
     }
 
     /// What of a drawing no file can hold, and what that leads to. Where a Sumi file held it before, `isDecoded`, that is for
-    /// us to explain.
+    /// us to explain, but for a field near the largest that can be read.
     init(
         _ error: SumiEncodingError,
         file: String,
@@ -55,12 +55,13 @@ extension Failure {
         _ loss: String = "nothing was written",
         _ advice: String = "correct the drawing, or choose another grid"
     ) {
-        self.init(
-            file: file,
-            text: "\(error.finding); \(loss): \(advice)",
-            code: error.code.rawValue,
-            status: error.code == .newerContent ? .unsupported : isDecoded ? .bug : .damaged
-        )
+        let status: Outcome =
+            switch error.code {
+            case .newerContent: .unsupported
+            case .fieldTooLong: .limitExceeded
+            default: isDecoded ? .bug : .damaged
+            }
+        self.init(file: file, text: "\(error.finding); \(loss): \(advice)", code: error.code.rawValue, status: status)
     }
 
     /// What of a drawing a format can't hold.

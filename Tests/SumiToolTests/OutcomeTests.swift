@@ -34,6 +34,16 @@ struct OutcomeTests {
         #expect(run.errors.first?.hasPrefix("\(file):@\(error?.offset ?? -1): ") == true)
     }
 
+    @Test func `what was read and is too long to be written gives 5, and what else no file can hold 70`() {
+        func status(_ code: SumiEncodingError.Code, isDecoded: Bool) -> Outcome {
+            Failure(SumiEncodingError(code, stroke: 0), file: "a", isDecoded: isDecoded).status
+        }
+        #expect(status(.fieldTooLong, isDecoded: true) == .limitExceeded)
+        #expect(status(.fieldTooLong, isDecoded: false) == .limitExceeded)
+        #expect(status(.nonFinite, isDecoded: true) == .bug && status(.nonFinite, isDecoded: false) == .damaged)
+        #expect(status(.newerContent, isDecoded: true) == .unsupported)
+    }
+
     @Test func `what can't be read gives 2`() throws {
         let loop = folder.path("loop.sumi")
         try FileManager.default.createSymbolicLink(atPath: loop, withDestinationPath: "loop.sumi")
