@@ -25,25 +25,13 @@ public struct StrokeMask: Hashable, Sendable {
     }
 
     /// The outline.
-    public var elements: [Element]
+    public var elements: Elements
     /// Which points lie inside.
     public var fillRule: FillRule
 
     /// Makes a mask from its outline.
-    public init(elements: [Element], fillRule: FillRule = .nonZero) {
-        self.elements = elements
+    public init(elements: some Sequence<Element>, fillRule: FillRule = .nonZero) {
+        self.elements = Elements(elements)
         self.fillRule = fillRule
-    }
-}
-
-extension StrokeMask.Element {
-    /// The element's vertices, control points first.
-    package var vertices: [Point] {
-        switch self {
-        case .move(let end), .line(let end): [end]
-        case .quadCurve(let end, let control): [control, end]
-        case .curve(let end, let control1, let control2): [control1, control2, end]
-        case .closeSubpath: []
-        }
     }
 }

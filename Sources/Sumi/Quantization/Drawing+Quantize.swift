@@ -96,16 +96,16 @@ extension MaskField {
     ///
     /// - Throws: ``SumiEncodingError`` for the first element that the grid can't hold.
     package func quantized(_ mask: StrokeMask) throws(SumiEncodingError) -> StrokeMask {
-        var elements: [StrokeMask.Element] = []
-        elements.reserveCapacity(mask.elements.count)
+        var quantized = StrokeMask(elements: [], fillRule: mask.fillRule)
+        quantized.elements.reserveCapacity(mask.elements.count)
         for (index, element) in mask.elements.enumerated() {
-            elements.append(
+            quantized.elements.append(
                 try element.mapVertices { (vertex) throws(SumiEncodingError) in
-                    try quantized(vertex, element: index)
+                    try self.quantized(vertex, element: index)
                 }
             )
         }
-        return StrokeMask(elements: elements, fillRule: mask.fillRule)
+        return quantized
     }
 }
 

@@ -10,7 +10,7 @@ extension StrokeMask {
         let rule = try object.required("fillRule").string("nonZero or evenOdd") { text in
             StrokeMask.rules.first { $0.name == text }?.rule
         }
-        var elements: [Element] = []
+        var elements: Elements = []
         for element in try object.required("elements").array() {
             elements.append(try Element(json: element, x: Axis(.x, grid), y: Axis(.y, grid)))
         }

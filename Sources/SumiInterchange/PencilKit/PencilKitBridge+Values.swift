@@ -134,7 +134,7 @@
 
     extension StrokeMask {
         init(_ path: UIBezierPath) {
-            var elements: [Element] = []
+            var elements: Elements = []
             unsafe path.cgPath.applyWithBlock { element in
                 func point(_ index: Int) -> Sumi.Point {
                     let point = unsafe element.pointee.points[index]

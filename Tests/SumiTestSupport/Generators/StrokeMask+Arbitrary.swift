@@ -32,22 +32,11 @@ extension StrokeMask {
     /// A mask of any elements whose vertices lie about a path.
     package static func around(_ path: StrokePath, using generator: inout some RandomNumberGenerator) -> StrokeMask {
         let size = path.reduce(0) { max($0, $1.location.x.magnitude, $1.location.y.magnitude) }
-        var mask = valid(on: .standard, using: &generator)
+        let mask = valid(on: .standard, using: &generator)
         let extent = mask.elements.flatMap(\.vertices).reduce(1) { max($0, $1.x.magnitude, $1.y.magnitude) }
         let scale = generator.number(in: 0.2...1.5) * size / extent
         func scaled(_ point: Point) -> Point { Point(x: point.x * scale, y: point.y * scale) }
-        for (index, element) in mask.elements.enumerated() {
-            mask.elements[index] =
-                switch element {
-                case .move(let end): .move(to: scaled(end))
-                case .line(let end): .line(to: scaled(end))
-                case .quadCurve(let end, let control): .quadCurve(to: scaled(end), control: scaled(control))
-                case .curve(let end, let control1, let control2):
-                    .curve(to: scaled(end), control1: scaled(control1), control2: scaled(control2))
-                case .closeSubpath: .closeSubpath
-                }
-        }
-        return mask
+        return StrokeMask(elements: mask.elements.map { $0.mapVertices(scaled) }, fillRule: mask.fillRule)
     }
 }
 

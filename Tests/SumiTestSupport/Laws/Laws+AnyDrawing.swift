@@ -42,7 +42,7 @@ extension Laws {
                 "\(error), but the grid holds \(stroke.path[position][channel])"
             )
         } else {
-            let vertices = stroke.mask?.elements[position].vertices ?? []
+            let vertices = stroke.mask?.elements.dropFirst(position).first?.vertices ?? []
             try require(
                 vertices.contains { !grid.holds($0.x, .x) || !grid.holds($0.y, .y) },
                 "2, any drawing",

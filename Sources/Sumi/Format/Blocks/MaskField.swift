@@ -23,21 +23,23 @@ package struct MaskField {
         let start = reader
         guard let rule = StrokeMask.FillRule(rawValue: try reader.byte()) else { throw start.error(.undefinedValue) }
         let count = try reader.itemCount()
-        var elements: [StrokeMask.Element] = []
+        var elements: StrokeMask.Elements = []
         var last: (x: Int64, y: Int64) = (0, 0)
         for _ in 0..<count {
-            let kind = try reader.byte()
+            let number = try reader.byte()
+            guard let kind = StrokeMask.Element.Kind(rawValue: number) else {
+                throw start.error(.undefinedValue, "mask element \(number)")
+            }
             switch kind {
-            case 0: elements.append(.move(to: try vertex(&reader, &last)))
-            case 1: elements.append(.line(to: try vertex(&reader, &last)))
-            case 2:
+            case .move: elements.append(.move(to: try vertex(&reader, &last)))
+            case .line: elements.append(.line(to: try vertex(&reader, &last)))
+            case .quadCurve:
                 let control = try vertex(&reader, &last)
                 elements.append(.quadCurve(to: try vertex(&reader, &last), control: control))
-            case 3:
+            case .curve:
                 let (one, two) = (try vertex(&reader, &last), try vertex(&reader, &last))
                 elements.append(.curve(to: try vertex(&reader, &last), control1: one, control2: two))
-            case 4: elements.append(.closeSubpath)
-            default: throw start.error(.undefinedValue, "mask element \(kind)")
+            case .closeSubpath: elements.append(.closeSubpath)
             }
         }
         try reader.finish()
@@ -84,7 +86,7 @@ package struct MaskField {
         writer.count(mask.elements.count)
         var last: (x: Int32, y: Int32) = (0, 0)
         for (index, element) in mask.elements.enumerated() {
-            writer.byte(element.kind)
+            writer.byte(element.kind.rawValue)
             for vertex in element.vertices {
                 let (kx, ky) = try integers(of: vertex, element: index)
                 writer.svarint(Int64(kx) - Int64(last.x))
@@ -93,17 +95,5 @@ package struct MaskField {
             }
         }
         return writer.bytes
-    }
-}
-
-extension StrokeMask.Element {
-    fileprivate var kind: UInt8 {
-        switch self {
-        case .move: 0
-        case .line: 1
-        case .quadCurve: 2
-        case .curve: 3
-        case .closeSubpath: 4
-        }
     }
 }
