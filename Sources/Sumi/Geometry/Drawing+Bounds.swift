@@ -10,15 +10,17 @@ extension Drawing {
 
     /// The same with so much effort for all masks.
     func bounds(_ effort: inout Effort) -> Rect? {
-        var left = strokes.compactMap { stroke in stroke.roughBounds.map { (stroke: stroke, rough: $0) } }
+        let strokes = strokes
+        // By their places, since sorting strokes themselves would take longer than all else.
+        var left = strokes.indices.compactMap { place in strokes[place].roughBounds.map { (place: place, rough: $0) } }
         var bounds: Rect?
         // At each side, those strokes come first that may reach farthest: of most others it need not be known how far they do.
         let sides: [(Rect) -> Double] = [{ $0.minX }, { $0.minY }, { -$0.maxX }, { -$0.maxY }]
         for side in sides {
             left.sort { side($1.rough) < side($0.rough) }
-            while let (stroke, rough) = left.last, side(rough) < bounds.map(side) ?? .infinity {
+            while let (place, rough) = left.last, side(rough) < bounds.map(side) ?? .infinity {
                 left.removeLast()
-                guard let seen = stroke.renderBounds(&effort) else { continue }
+                guard let seen = strokes[place].renderBounds(&effort) else { continue }
                 bounds = bounds?.union(seen) ?? seen
             }
         }

@@ -37,14 +37,12 @@ extension Stroke {
         let nib = Nib(ink.inkType)
         // What goes into the file's direction comes from this one of the path.
         let (x, y) = (SIMD2(transform.a, transform.c), SIMD2(transform.b, transform.d))
-        guard let left = StrokeReach.of(path, nib, in: -x), let right = StrokeReach.of(path, nib, in: x),
-            let top = StrokeReach.of(path, nib, in: -y), let bottom = StrokeReach.of(path, nib, in: y)
-        else { return nil }
+        guard let reaches = StrokeReach.of(path, nib, in: -x, -y, x, y) else { return nil }
         return Rect(
-            minX: transform.tx - left,
-            minY: transform.ty - top,
-            maxX: transform.tx + right,
-            maxY: transform.ty + bottom
+            minX: transform.tx - reaches[0],
+            minY: transform.ty - reaches[1],
+            maxX: transform.tx + reaches[2],
+            maxY: transform.ty + reaches[3]
         )
     }
 

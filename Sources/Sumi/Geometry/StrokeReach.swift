@@ -20,19 +20,36 @@ struct StrokeReach {
     private var effort: Effort
     private static let shortest = 0x1p-40
 
-    /// The reach of a path that isn't empty; nil where its numbers aren't finite.
-    static func of(_ path: StrokePath, _ nib: Nib, in direction: SIMD2<Double>) -> Double? {
-        var reach = StrokeReach(nib, direction, effort: Effort(64 * path.count))
-        let range = path.parametricRange
-        for index in range.spans { reach.include(path.interpolatedPoint(at: max(range.lowerBound, Double(index)))) }
-        reach.include(path.interpolatedPoint(at: range.upperBound))
-        reach.bound = reach.reached
-        var spans = SplineSpans(path)
-        for index in range.spans {
-            let (span, part) = (Span(spans.span(behind: index), direction), range.part(ofSpan: index))
-            reach.include(span, (part.lowerBound, nil), (part.upperBound, nil))
+    /// The reaches of a path that isn't empty, in some directions; nil where its numbers aren't finite.
+    static func of(_ path: StrokePath, _ nib: Nib, in directions: SIMD2<Double>...) -> [Double]? {
+        var reaches = directions.map { StrokeReach(nib, $0, effort: Effort(64 * path.count)) }
+        func includeInAll(_ point: StrokePoint) {
+            let radius = nib.radius(Double(max(point.size.width, point.size.height)))
+            for place in reaches.indices where !reaches[place].includes(reaches[place].place(of: point), radius) {
+                reaches[place].include(point)
+            }
         }
-        return reach.bound.isFinite ? reach.bound : nil
+        let range = path.parametricRange
+        includeInAll(path.interpolatedPoint(at: range.lowerBound))
+        includeInAll(path.interpolatedPoint(at: range.upperBound))
+        var spans = SplineSpans(path)
+        for index in range.spans.dropFirst() { includeInAll(spans.span(behind: index).point(at: 0)) }
+        for place in reaches.indices { reaches[place].bound = reaches[place].reached }
+        for index in range.spans {
+            let (span, part) = (spans.span(behind: index), range.part(ofSpan: index))
+            let radius = nib.radius(span.largest { Double(max($0.size.width, $0.size.height)) })
+            for place in reaches.indices {
+                let direction = directions[place]
+                // That is so of most spans. What isn't finite is found where bounds are.
+                if spans.areFinite,
+                    reaches[place].includes(span.largest { direction.dot(SIMD2($0.location)) }, radius)
+                {
+                    continue
+                }
+                reaches[place].include(Span(span, direction), (part.lowerBound, nil), (part.upperBound, nil))
+            }
+        }
+        return reaches.allSatisfy(\.bound.isFinite) ? reaches.map(\.bound) : nil
     }
 
     private init(_ nib: Nib, _ direction: SIMD2<Double>, effort: Effort) {
@@ -40,12 +57,17 @@ struct StrokeReach {
         length = direction.length
     }
 
+    /// How far a point lies in the direction.
+    private func place(of point: StrokePoint) -> Double { direction.dot(SIMD2(point.location)) }
+
+    /// Whether ink that lies no farther than a place, and is no wider than a radius says, reaches no farther than other ink.
+    private func includes(_ place: Double, _ radius: Double) -> Bool { place + radius * length <= reached }
+
     /// Notes what is reached at a point, and says how far that is.
     @discardableResult
     private mutating func include(_ point: StrokePoint) -> Double {
         let radii = SIMD2(nib.radius(Double(point.size.width)), nib.radius(Double(point.size.height)))
-        let place = direction.dot(SIMD2(point.location.x, point.location.y))
-        let reach = place + Nib.reach(radii, Double(point.azimuth), direction)
+        let reach = place(of: point) + Nib.reach(radii, Double(point.azimuth), direction)
         reached = max(reached, reach)
         return reach
     }

@@ -37,7 +37,7 @@ struct BoundsPartsTests {
             let points = azimuths.map {
                 StrokePoint(location: Point(x: 0x1p40, y: -0x1p40), size: size, azimuth: $0)
             }
-            return StrokeReach.of(StrokePath(controlPoints: points), Nib(.reed), in: direction)
+            return StrokeReach.of(StrokePath(controlPoints: points), Nib(.reed), in: direction)?[0]
         }
         for direction in [SIMD2(1.0, 0), SIMD2(0, 1.0), SIMD2(-3.0, 4), SIMD2(0x1p20, 0), SIMD2(0, 0x1p20)] {
             let (place, length) = (0x1p40 * (direction.x - direction.y), direction.length)
@@ -63,7 +63,7 @@ struct BoundsPartsTests {
                 size: Size(width: 0x1p41 * Float(1 - share), height: 0)
             )
         }
-        let reach = try #require(StrokeReach.of(StrokePath(controlPoints: points), Nib(.reed), in: SIMD2(1, 0)))
+        let reach = try #require(StrokeReach.of(StrokePath(controlPoints: points), Nib(.reed), in: SIMD2(1, 0))?[0])
         #expect((reach / 0x1p40 - (1 + 0.8e-5)).magnitude < 1e-6)
     }
 
@@ -73,7 +73,7 @@ struct BoundsPartsTests {
             let points = [start, start + 3].map {
                 StrokePoint(location: .zero, size: Size(width: 2e4, height: 0), azimuth: $0)
             }
-            let reach = try #require(StrokeReach.of(StrokePath(controlPoints: points), Nib(.reed), in: SIMD2(1, 0)))
+            let reach = try #require(StrokeReach.of(StrokePath(controlPoints: points), Nib(.reed), in: SIMD2(1, 0))?[0])
             #expect(reach >= 1e4 && reach < 1e4 + 1, "\(start)")
         }
     }
@@ -87,7 +87,7 @@ struct BoundsPartsTests {
                     azimuth: index == 2 ? -turn : 0
                 )
             }
-            let reach = StrokeReach.of(StrokePath(controlPoints: points), Nib(.reed), in: SIMD2(0, 1))
+            let reach = StrokeReach.of(StrokePath(controlPoints: points), Nib(.reed), in: SIMD2(0, 1))?[0]
             return try #require(reach) / Double(width)
         }
         for width in [50, 0x1p60, 0x1p100] as [Float] {
@@ -115,7 +115,7 @@ struct BoundsPartsTests {
                     )
                 }
             )
-            let reach = try #require(StrokeReach.of(path, Nib(.reed), in: direction))
+            let reach = try #require(StrokeReach.of(path, Nib(.reed), in: direction)?[0])
             for parameter in stride(from: 1.499, through: 1.501, by: 1e-4) {
                 let point = path.interpolatedPoint(at: parameter)
                 let radii = SIMD2(Double(point.size.width), max(0.5, Double(point.size.height))) / 2
@@ -123,6 +123,27 @@ struct BoundsPartsTests {
                 let found = place + Nib.reach(radii, Double(point.azimuth), direction)
                 #expect(reach >= found && reach < found + 0.25, "\(found - reach) at \(far), \(bend)")
             }
+        }
+    }
+
+    @Test func `in several directions at once a path reaches as far as in each, if all is finite`() throws {
+        var generator = SeededGenerator(seed: 92)
+        for _ in 0..<100 {
+            // More spans than are read at once.
+            var points = (0..<generator.integer(in: 1...90)).map { _ in
+                StrokePoint(
+                    location: Point(x: generator.number(in: -9...9), y: generator.number(in: -9...9)),
+                    size: Size(width: Float(generator.number(in: 0...2)), height: Float(generator.number(in: 0...4))),
+                    azimuth: Float(generator.number(in: -3...3))
+                )
+            }
+            let directions = (0..<3).map { _ in SIMD2(generator.number(in: -1...1), generator.number(in: -1...1)) }
+            let (one, other, third) = (directions[0], directions[1], directions[2])
+            let path = StrokePath(controlPoints: points)
+            let alone = try directions.map { try #require(StrokeReach.of(path, Nib(.reed), in: $0)?[0]) }
+            #expect(StrokeReach.of(path, Nib(.reed), in: one, other, third) == alone)
+            points[generator.integer(in: 0...points.count - 1)].azimuth = .nan
+            #expect(StrokeReach.of(StrokePath(controlPoints: points), Nib(.reed), in: one, other, third) == nil)
         }
     }
 
@@ -136,7 +157,7 @@ struct BoundsPartsTests {
                     size: Size(width: 2 * width * Float(share), height: 0)
                 )
             }
-            let reach = StrokeReach.of(StrokePath(controlPoints: points), Nib(.reed), in: SIMD2(1, 0))
+            let reach = StrokeReach.of(StrokePath(controlPoints: points), Nib(.reed), in: SIMD2(1, 0))?[0]
             return try #require(reach) / Double(width)
         }
         #expect(try share(8) < 1.017)
@@ -160,7 +181,7 @@ struct BoundsPartsTests {
             }
             let path = StrokePath(controlPoints: points)
             let direction = SIMD2(generator.number(in: -1...1), generator.number(in: -1...1))
-            let reach = try #require(StrokeReach.of(path, Nib(.reed), in: direction))
+            let reach = try #require(StrokeReach.of(path, Nib(.reed), in: direction)?[0])
             let found =
                 stride(from: 0, through: 3, by: 0x1p-12).map { parameter in
                     let point = path.interpolatedPoint(at: parameter)
