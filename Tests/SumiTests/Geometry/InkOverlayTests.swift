@@ -32,6 +32,30 @@ struct InkOverlayTests {
         }
     }
 
+    @Test func `what a glance at the curve tells of ink that polygons touch is so`() throws {
+        var (generator, told) = (SeededGenerator(seed: 93), [Bool?: Int]())
+        for number in 0..<600 {
+            var path = StrokePath.curve(using: &generator)
+            if number % 3 == 0 { path = path[0.25...max(0.25, Double(path.count) - 1.5)] }
+            var stroke = Stroke(ink: Ink(.reed), path: path)
+            if number % 4 == 0 { stroke.mask = .around(path, using: &generator) }
+            guard let ink = try SweptInk(stroke, tolerance: 0.1), let rough = stroke.roughBounds else { continue }
+            let (width, height) = (rough.maxX - rough.minX, rough.maxY - rough.minY)
+            let rect = Rect(
+                x: rough.minX + width * generator.number(in: -0.2...1),
+                y: rough.minY + height * generator.number(in: -0.2...1),
+                width: width * generator.number(in: 0.01...0.4),
+                height: height * generator.number(in: 0.01...0.4)
+            )
+            let polygons = Polygons(rect, atLeast: 0.2)
+            guard let cut = try StrokeCut(stroke, along: polygons) else { continue }
+            let isTouched = try InkOverlay(ink, with: polygons, isLocal: true).hasInk(inside: true, sliver: 0.5)
+            #expect(cut.isTouched ?? isTouched == isTouched, "\(number)")
+            told[cut.isTouched, default: 0] += 1
+        }
+        #expect(told.count == 3 && told.values.allSatisfy { $0 > 20 }, "\(told)")
+    }
+
     @Test func `an eraser beside a slanted mask has nothing in common with it`() throws {
         // In a corner of the rectangle around the mask, which stands on its tip there.
         let side = 0.5.squareRoot()

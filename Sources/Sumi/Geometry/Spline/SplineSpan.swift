@@ -60,6 +60,9 @@ package struct SplineSpan: Sendable {
         CubicPolynomial(before.timeOffset, first.timeOffset, second.timeOffset, after.timeOffset)
     }
 
+    /// A box around the control points that have a say, and with them around the curve.
+    var box: Box { Box(around: [before, first, second, after].lazy.map { SIMD2($0.location) }) }
+
     /// A number along the span, of which control points have what `number` gives of them.
     func value(_ number: (StrokePoint) -> Double) -> SplineValue {
         SplineValue(number(before), number(first), number(second), number(after))
