@@ -56,6 +56,29 @@ struct InkOverlayTests {
         #expect(told.count == 3 && told.values.allSatisfy { $0 > 20 }, "\(told)")
     }
 
+    @Test func `no glance tells that ink is touched where it isn't for sure`() throws {
+        /// What it tells of a line of ink, 4 points wide, with a control point at each 10 from 0 to 40.
+        func told(_ left: Double, _ right: Double, _ change: (inout Stroke) -> Void = { _ in }) throws -> Bool? {
+            let points = (0...4).map {
+                StrokePoint(location: Point(x: Double(10 * $0), y: 0), size: Size(width: 4, height: 4))
+            }
+            var stroke = Stroke(ink: Ink(.reed), path: StrokePath(controlPoints: points))
+            change(&stroke)
+            let polygons = Polygons(Box(Rect(x: left, y: -20, width: right - left, height: 40)))
+            return try #require(try StrokeCut(stroke, along: polygons)).isTouched
+        }
+        #expect(try told(16, 24) == true)
+        #expect(try told(19.95, 24) == nil, "the control point is inside, what is around it isn't")
+        #expect(try told(11, 19) == nil, "there is none inside")
+        let window = [Point(x: 25, y: -9), Point(x: 60, y: -9), Point(x: 60, y: 9), Point(x: 25, y: 9)]
+        let mask = StrokeMask(elements: window.map { .line(to: $0) })
+        #expect(try told(16, 26) { $0.mask = mask } == nil && told(26, 34) { $0.mask = mask } == true)
+        #expect(try told(16, 24) { $0.path = $0.path[0...1.5] } == nil, "the curve ends before it")
+        #expect(try told(14, 24) { $0.path = $0.path[0...1.5] } == true)
+        // So small that all of the ink is thinner than what can be told.
+        #expect(try told(0.016, 0.024) { $0.transform = Transform(a: 1e-3, b: 0, c: 0, d: 1e-3, tx: 0, ty: 0) } == nil)
+    }
+
     @Test func `an eraser beside a slanted mask has nothing in common with it`() throws {
         // In a corner of the rectangle around the mask, which stands on its tip there.
         let side = 0.5.squareRoot()
