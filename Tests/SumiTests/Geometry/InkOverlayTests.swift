@@ -75,8 +75,8 @@ struct InkOverlayTests {
         #expect(try told(16, 26) { $0.mask = mask } == nil && told(26, 34) { $0.mask = mask } == true)
         #expect(try told(16, 24) { $0.path = $0.path[0...1.5] } == nil, "the curve ends before it")
         #expect(try told(14, 24) { $0.path = $0.path[0...1.5] } == true)
-        // So small that all of the ink is thinner than what can be told.
-        #expect(try told(0.016, 0.024) { $0.transform = Transform(a: 1e-3, b: 0, c: 0, d: 1e-3, tx: 0, ty: 0) } == nil)
+        // Behind the transform the ink is a fifth of a point wide: as thin as can be told.
+        #expect(try told(0.8, 1.2) { $0.transform = Transform(a: 0.05, b: 0, c: 0, d: 0.05, tx: 0, ty: 0) } == nil)
     }
 
     @Test func `an eraser beside a slanted mask has nothing in common with it`() throws {
