@@ -32,17 +32,10 @@ extension Stroke {
     /// A rectangle around ``renderBounds``, of any effort, that takes a look at each control point and at each of the mask's,
     /// and no more; the whole plane where that isn't finite, nil where it has nothing in common with one around the mask.
     package var roughBounds: Rect? {
-        let nib = Nib(ink.inkType)
-        var (least, most) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
-        var size: Float = 0
-        for point in path {
-            let place = SIMD2(point.location.x, point.location.y)
-            (least, most) = (pointwiseMin(least, place), pointwiseMax(most, place))
-            size = max(size, point.size.width, point.size.height)
-        }
+        let (box, size) = path.extent
         // The curve lies between its control points, and the ink within a nib's radius of it.
-        let middle = transform.applied(to: Point((least + most) / 2))
-        let half = (most - least) / 2 + nib.radius(Double(size))
+        let middle = transform.applied(to: Point((box.least + box.most) / 2))
+        let half = (box.most - box.least) / 2 + Nib(ink.inkType).radius(Double(size))
         let reach = SIMD2(
             transform.a.magnitude * half.x + transform.c.magnitude * half.y,
             transform.b.magnitude * half.x + transform.d.magnitude * half.y

@@ -54,12 +54,15 @@ extension Drawing {
     ///   - width: how wide the eraser is, in points; no less than half a point
     /// - Throws: ``GeometryError``; then nothing is erased
     public mutating func erase(_ eraserPath: StrokePath, width: Double) throws(GeometryError) {
-        var left: [Stroke] = []
         let polygons = try Polygons(covered: eraserPath, width: width)
-        for stroke in strokes {
-            left += try StrokeCut(stroke, along: polygons)?.outside() ?? [stroke]
+        // Strokes are taken over from one that is cut to the next; where none is, as mostly, none need be.
+        var (left, end): ([Stroke], Int) = ([], 0)
+        for place in strokes.indices {
+            guard let outside = try StrokeCut(strokes[place], along: polygons)?.outside() else { continue }
+            left += strokes[end..<place] + outside
+            end = place + 1
         }
-        replaceStrokes(left)
+        if end > 0 { replaceStrokes(left + strokes[end...]) }
     }
 
     /// Cuts out what is seen in a lasso, such as a letter of a word: strokes that are in it as a whole, and the parts in it, as

@@ -33,9 +33,7 @@ extension Drawing {
     private func selection(of polygons: Polygons) throws(GeometryError) -> Set<Int> {
         let outline = MaskOutline(polygons)
         var selection: Set<Int> = []
-        for (index, stroke) in strokes.enumerated() {
-            if try stroke.isSeen(in: polygons, outline) { selection.insert(index) }
-        }
+        for index in strokes.indices where try strokes[index].isSeen(in: polygons, outline) { selection.insert(index) }
         return selection
     }
 }

@@ -25,6 +25,12 @@ package struct QuantizedPart: Sendable {
         )
     }
 
+    /// The smallest and the largest value of a channel; nil where there are no points or they haven't the channel.
+    func values(of channel: Channel) -> ClosedRange<Double>? {
+        guard channels.contains(channel), let integers = columns.integers(channel, in: range) else { return nil }
+        return columns.value(of: channel, integers.lowerBound)...columns.value(of: channel, integers.upperBound)
+    }
+
     /// Parts of one path, one after the other, which share grid and channels; nil where there are none.
     package static func joined(_ parts: [QuantizedPart]) -> QuantizedPart? {
         parts.first.map { joined(parts, like: $0) }

@@ -31,6 +31,29 @@ struct BoundsPartsTests {
         #expect(stroke.roughBounds?.minX == -.infinity && stroke.roughBounds?.maxY == .infinity)
     }
 
+    @Test func `how far control points reach is the same by integers as by points`() throws {
+        func expectItIsRight(_ path: StrokePath, _ number: Int) {
+            let (x, y) = (path.map(\.location.x), path.map(\.location.y))
+            let sizes = path.flatMap { [$0.size.width, $0.size.height] }
+            let (box, size) = path.extent
+            #expect(box.least == SIMD2(x.min() ?? .infinity, y.min() ?? .infinity), "\(number)")
+            #expect(box.most == SIMD2(x.max() ?? -.infinity, y.max() ?? -.infinity), "\(number)")
+            #expect(size == sizes.reduce(0, max), "\(number)")
+        }
+        var (generator, known) = (SeededGenerator(seed: 94), [Grid.Layout: Int]())
+        let law = Ink.Law(scale: 3, offset: 1)
+        for number in 0..<300 {
+            let grid = Grid.arbitrary(using: &generator)
+            let drawing = Drawing.valid(on: grid, mostPoints: 100, using: &generator)
+            for path in try drawing.strokes.map(\.path) + drawing.quantized(grid).strokes.map(\.path) {
+                expectItIsRight(path, number)
+                expectItIsRight(path.shown(hiding: ChannelSet(.height), width: [law], opacity: []), number)
+                known[grid.layout, default: 0] += path.grid == nil || path.isEmpty ? 0 : 1
+            }
+        }
+        #expect(known.values.allSatisfy { $0 > 50 } && known.count == 2, "\(known)")
+    }
+
     @Test func `a piece of a curve reaches as far as its place and its nib, at any of its angles`() throws {
         // So far away that pieces needn't be halved, since rounding loses more.
         func reach(_ azimuths: [Float], _ size: Size, _ direction: SIMD2<Double>) -> Double? {

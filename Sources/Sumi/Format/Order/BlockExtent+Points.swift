@@ -72,12 +72,6 @@ extension Transform {
 }
 
 extension QuantizedPart {
-    /// The smallest and the largest value of a channel; nil where there are no points or they haven't the channel.
-    fileprivate func values(of channel: Channel) -> ClosedRange<Double>? {
-        guard channels.contains(channel), let integers = columns.integers(channel, in: range) else { return nil }
-        return columns.value(of: channel, integers.lowerBound)...columns.value(of: channel, integers.upperBound)
-    }
-
     fileprivate func location(at index: Int) -> Point {
         Point(
             x: columns.value(of: .x, columns.integer(.x, at: index)),
