@@ -25,8 +25,8 @@ extension StrokePath {
 extension QuantizedPart {
     /// The same of points whose heights are sizes. Each step from an integer to a value keeps their order.
     fileprivate var extent: (box: Box, size: Float) {
-        if range.isEmpty { return (Box(), 0) }
-        let (x, y) = (values(of: .x) ?? 0...0, values(of: .y) ?? 0...0)
+        // Only a path without points has no locations.
+        guard let x = values(of: .x), let y = values(of: .y) else { return (Box(), 0) }
         let width = Float((values(of: .width) ?? 1...1).upperBound)
         let height = values(of: .height).map { Float($0.upperBound) }
         let box = Box(SIMD2(x.lowerBound, y.lowerBound)).union(Box(SIMD2(x.upperBound, y.upperBound)))

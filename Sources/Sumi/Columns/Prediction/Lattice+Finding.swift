@@ -8,7 +8,7 @@ extension Lattice {
     private static let fewestValues = 24
     /// So many different ones say enough, and so many neighbours among them whether to go on.
     private static let mostMarks = 512
-    private static let neighbours = 96
+    private static let neighbours = 32
     /// The bits behind the point that are tried: as few as say the distance well enough.
     private static let shifts: [UInt8] = [2, 5, 8, 11, 14, 17, 20, 23]
 
@@ -72,10 +72,10 @@ extension Lattice {
 
     /// The line place ↦ mark that most marks lie on, if there is one.
     private static func line(through marks: [Int64]) -> LineFit? {
-        // Most columns have no lattice, and a few neighbours show it.
+        // Most columns have no lattice, and a few neighbours show it: half of them lie on no line.
         if marks.count > 2 * neighbours {
             let first = (marks.count - neighbours) / 2
-            guard line(through: Array(marks[first..<first + neighbours]), upTo: 4) != nil else { return nil }
+            guard line(through: Array(marks[first..<first + neighbours]), upTo: 2) != nil else { return nil }
         }
         return line(through: marks, upTo: 8)
     }
