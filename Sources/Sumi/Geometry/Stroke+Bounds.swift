@@ -181,7 +181,7 @@ extension Rect {
 extension StrokeMask {
     /// A rectangle around the vertices behind a transform, control points included.
     fileprivate func bounds(_ transform: Transform) -> Rect? {
-        elements.lazy.flatMap(\.vertices).map(transform.applied).reduce(nil) { bounds, vertex in
+        elements.vertices.lazy.map(transform.applied).reduce(nil) { bounds, vertex in
             let dot = Rect(minX: vertex.x, minY: vertex.y, maxX: vertex.x, maxY: vertex.y)
             return bounds?.union(dot) ?? dot
         }

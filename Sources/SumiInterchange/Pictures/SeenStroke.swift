@@ -29,7 +29,7 @@ struct SeenStroke {
     init?(_ stroke: Stroke, at index: Int, in frame: PictureFrame, _ effort: inout Effort) {
         let transform = stroke.transform
         let area = transform.a * transform.d - transform.b * transform.c
-        let vertices = (stroke.mask?.elements ?? []).lazy.flatMap(\.vertices)
+        let vertices = stroke.mask?.elements.vertices ?? []
         guard area != 0, area.isFinite, vertices.allSatisfy({ $0.x.isFinite && $0.y.isFinite }),
             let bounds = SeenStroke.bounds(of: stroke, in: frame, &effort)
         else { return nil }

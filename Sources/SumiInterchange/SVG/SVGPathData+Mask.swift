@@ -45,9 +45,7 @@ extension StrokeMask {
     /// Whether all vertices are written where they are.
     func isWritten(decimals: Int) -> Bool {
         let unit = SVGNumber.unit(decimals: decimals)
-        return elements.allSatisfy { element in
-            element.vertices.allSatisfy { SVGNumber.isWritten($0.x * unit) && SVGNumber.isWritten($0.y * unit) }
-        }
+        return elements.vertices.allSatisfy { SVGNumber.isWritten($0.x * unit) && SVGNumber.isWritten($0.y * unit) }
     }
 }
 
