@@ -261,6 +261,17 @@ struct EditingTests {
         #expect(Transform(a: 1, b: 2, c: 2, d: 4, tx: 0, ty: 0).inverted == nil)
     }
 
+    @Test func `what can't be brought back to ink that is all but flat doesn't touch it`() throws {
+        let points = [-1, 1].map { StrokePoint(location: Point(x: $0 * 1e250, y: 0)) }
+        var stroke = Stroke(ink: Ink(.pen), path: StrokePath(controlPoints: points))
+        // A line from the lower left to the upper right; places beside it come from too far away.
+        stroke.transform = Transform(a: 1, b: 1, c: 1e-52, d: -1e-52, tx: 0, ty: 0)
+        let drawing = Drawing(strokes: [stroke])
+        #expect(try drawing.selection(in: Rect(minX: -1e249, minY: -1e250, maxX: 1e250, maxY: 1e249)).isEmpty)
+        // Nearer to it all comes from no farther than that.
+        #expect(try drawing.selection(in: Rect(minX: -1e247, minY: -1e247, maxX: 1e247, maxY: 1e247)) == [0])
+    }
+
     @Test func `some strokes are removed`() {
         var drawing = Self.drawing
         drawing.remove([0, 2, 9, -1])
