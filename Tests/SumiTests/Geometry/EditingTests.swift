@@ -97,8 +97,8 @@ struct EditingTests {
     }
 
     /// Shading from side to side.
-    private static func shading(radius: Double = 60) -> [(Double, Double)] {
-        (0..<6000).map { index in
+    private static func shading(_ count: Int = 6000, radius: Double = 60) -> [(Double, Double)] {
+        (0..<count).map { index in
             let (angle, way) = (Double(index) * 0.4, Double(index))
             return (100 + radius * sin(angle) + way * 0.05, 100 + radius * sin(angle + 0.05) + way * 0.02)
         }
@@ -110,6 +110,11 @@ struct EditingTests {
         #expect(try drawing.selection(in: Rect(x: points[3000].0, y: points[3000].1, width: 9, height: 9)) == [0])
         #expect(try drawing.selection(in: Rect(x: 30, y: 200, width: 9, height: 9)) == [])
         #expect(try drawing.selection(in: Rect(x: 0, y: 0, width: 1000, height: 1000)) == [0])
+        // No end of a span is in that, which would tell at a glance, and the whole is too entangled.
+        let wide = Self.stroke(Self.shading(20_000, radius: 1500))
+        let place = wide.path.interpolatedLocation(at: 3000.5)
+        let dot = Rect(x: place.x, y: place.y, width: 0, height: 0)
+        #expect(try Drawing(strokes: [wide]).selection(in: dot) == [0])
         // An eraser that touches nothing, in the middle of all.
         var erased = drawing
         try erased.erase(ErasingTests.path([(120, 180)]), width: 4)
