@@ -72,7 +72,7 @@ extension Lattice {
 
     /// The line place ↦ mark that most marks lie on, if there is one.
     private static func line(through marks: [Int64]) -> LineFit? {
-        // Most columns have no lattice, and a few neighbours show it: half of them lie on no line.
+        // Most columns have no lattice, and a few neighbours show it: more than half of them lie on no line.
         if marks.count > 2 * neighbours {
             let first = (marks.count - neighbours) / 2
             guard line(through: Array(marks[first..<first + neighbours]), upTo: 2) != nil else { return nil }
