@@ -1,39 +1,57 @@
-/// For each stroke of a block, how many points it and those before it have: in little more than a byte each, since files have
-/// millions.
+/// For each stroke of a file, how many points it and those before it in its block have: in little more than a byte each, since
+/// files have millions. All blocks share their memory: small pieces of it, kept between what a block takes for a while, would
+/// leave holes that take several times as much.
 struct PointEnds: Sendable {
-    /// The low bytes of the ends.
+    /// Of all strokes, the low bytes of the ends.
     private var lowBytes: [UInt8] = []
-    /// For 256, 512 and so on, up to the last end: the first stroke whose end isn't below.
+    /// Of each block, for 256, 512 and so on, up to the last end: the first stroke whose end isn't below.
     private var firstStrokes: [UInt16] = []
-    /// How many points later blocks add to the last stroke.
-    private var later = 0
+    private var blocks: [Block] = []
 
-    /// Makes them of the strokes' points in the block; of both it has 65,536 at most.
-    init(_ counts: [Int]) {
-        lowBytes.reserveCapacity(counts.count)
-        firstStrokes.reserveCapacity(counts.reduce(0, +) >> 8)
+    private struct Block {
+        /// Where its strokes begin among those of all blocks, and its first strokes among theirs.
+        let strokes: Int
+        let firstStrokes: Int
+        /// How many points later blocks add to its last stroke.
+        var later = 0
+    }
+
+    /// Takes in the next block, of which each stroke has so many points; of strokes and points it has 65,536 at most.
+    mutating func append(_ counts: [Int]) {
+        let block = Block(strokes: lowBytes.count, firstStrokes: firstStrokes.count)
+        blocks.append(block)
         var end = 0
         for (stroke, count) in counts.enumerated() {
             end += count
-            while firstStrokes.count < end >> 8 { firstStrokes.append(UInt16(stroke)) }
+            while firstStrokes.count - block.firstStrokes < end >> 8 { firstStrokes.append(UInt16(stroke)) }
             lowBytes.append(UInt8(truncatingIfNeeded: end))
         }
     }
 
-    /// How many strokes there are.
-    var count: Int { lowBytes.count }
+    /// How many strokes the first blocks have.
+    func strokeCount(ofFirst count: Int) -> Int { count < blocks.count ? blocks[count].strokes : lowBytes.count }
 
-    /// How many points the first strokes have, parts in later blocks included.
-    func points(ofFirst strokes: Int) -> Int {
-        if strokes == 0 { return 0 }
-        let highByte = firstStrokes.border { $0 < strokes }
-        let end = highByte << 8 | Int(lowBytes[strokes - 1])
-        return end + (strokes == count ? later : 0)
+    /// The strokes of a block, by their positions among those of all.
+    func strokes(ofBlock number: Int) -> Range<Int> {
+        blocks[number].strokes..<strokeCount(ofFirst: number + 1)
     }
 
-    /// How many points the last stroke has.
-    var lastCount: Int { points(ofFirst: count) - points(ofFirst: count - 1) }
+    /// How many points the first strokes of a block have, parts in later blocks included.
+    func points(ofFirst count: Int, inBlock number: Int) -> Int {
+        if count == 0 { return 0 }
+        let (block, strokes) = (blocks[number], strokes(ofBlock: number))
+        let end = number + 1 < blocks.count ? blocks[number + 1].firstStrokes : firstStrokes.count
+        let highByte = firstStrokes[block.firstStrokes..<end].border { $0 < count } - block.firstStrokes
+        let points = highByte << 8 | Int(lowBytes[strokes.lowerBound + count - 1])
+        return points + (count == strokes.count ? block.later : 0)
+    }
 
-    /// Adds points of a later block to the last stroke.
-    mutating func extendLast(by points: Int) { later += points }
+    /// How many points the last stroke of a block has.
+    func lastCount(ofBlock number: Int) -> Int {
+        let count = strokes(ofBlock: number).count
+        return points(ofFirst: count, inBlock: number) - points(ofFirst: count - 1, inBlock: number)
+    }
+
+    /// Adds points of a later block to the last stroke of one.
+    mutating func extendLast(ofBlock number: Int, by points: Int) { blocks[number].later += points }
 }

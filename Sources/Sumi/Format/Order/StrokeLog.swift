@@ -3,8 +3,6 @@ package struct StrokeLog {
     struct Block {
         let chunk: Chunk
         let head: BlockHead
-        /// How many points its strokes have, parts in later blocks included.
-        var pointEnds: PointEnds
         /// The block in which the stroke begins that this one continues, and how many points it has before this block.
         let continued: (block: Int, before: Int)?
     }
@@ -22,11 +20,11 @@ package struct StrokeLog {
     }
 
     private(set) var blocks: [Block] = []
+    /// How many points the strokes of blocks have, and where among all strokes they stand.
+    private(set) var pointEnds = PointEnds()
     /// The strokes of all blocks that were not taken out, which are the first ones.
     private var list = StrokeList()
     private var takenStrokes = 0
-    /// The position among all strokes of the first one of each block, then their number.
-    private var starts = [0]
     /// The stroke that the next block may continue.
     private(set) var open: OpenStroke?
     /// Whether blocks were left out, so that the next may continue a stroke that isn't here.
@@ -69,7 +67,8 @@ package struct StrokeLog {
 
     /// Where among the strokes that were not taken out those of a block stand.
     private func positions(ofBlock number: Int) -> Range<Int> {
-        starts[number] - takenStrokes..<starts[number + 1] - takenStrokes
+        let strokes = pointEnds.strokes(ofBlock: number)
+        return strokes.lowerBound - takenStrokes..<strokes.upperBound - takenStrokes
     }
 
     /// Takes a block in.
@@ -97,9 +96,8 @@ package struct StrokeLog {
         var continued: (block: Int, before: Int)?
         if !hasGap, let part = block.continuedPart { continued = try extendOpenStroke(block, part, reader) }
         hasGap = false
-        let pointEnds = PointEnds(block.section.shape.strokePoints)
-        blocks.append(Block(chunk: chunk, head: block.head, pointEnds: pointEnds, continued: continued))
-        starts.append(starts[starts.count - 1] + block.head.strokeCount)
+        pointEnds.append(block.section.shape.strokePoints)
+        blocks.append(Block(chunk: chunk, head: block.head, continued: continued))
         strokeCounts.append(block.head.strokeCount)
         liveStrokes += block.head.strokeCount
         livePoints += block.head.pointCount
@@ -133,8 +131,8 @@ package struct StrokeLog {
         guard block.head.version >= stroke.version else {
             throw reader.error(.versionTooLow, "the continued stroke needs \(stroke.version)")
         }
-        let before = blocks[stroke.block].pointEnds.lastCount
-        blocks[stroke.block].pointEnds.extendLast(by: part.range.count)
+        let before = pointEnds.lastCount(ofBlock: stroke.block)
+        pointEnds.extendLast(ofBlock: stroke.block, by: part.range.count)
         stroke.hasLaterColumns = stroke.hasLaterColumns || block.hasLaterColumns
         if var begun = stroke.begun {
             begun.strokes[0].replacePoints(with: part, unknownColumns: units)
@@ -179,8 +177,8 @@ package struct StrokeLog {
         self.sequence = (sequence.runs, blocks.count)
         liveStrokes = sequence.runs.reduce(0) { $0 + $1.count }
         livePoints = sequence.runs.reduce(0) { sum, run in
-            let ends = blocks[run.block].pointEnds
-            return sum + ends.points(ofFirst: run.strokes.upperBound) - ends.points(ofFirst: run.first)
+            sum + pointEnds.points(ofFirst: run.strokes.upperBound, inBlock: run.block)
+                - pointEnds.points(ofFirst: run.first, inBlock: run.block)
         }
     }
 
@@ -207,9 +205,9 @@ package struct StrokeLog {
         guard let sequence else { return taken }
         func inOrder<Element>(_ list: [Element]) -> [Element] {
             sequence.runs.flatMap { run -> ArraySlice<Element> in
-                let first = starts[run.block] + run.first
+                let first = pointEnds.strokeCount(ofFirst: run.block) + run.first
                 return list[first..<first + run.count]
-            } + list[starts[sequence.blocksBefore]...]
+            } + list[pointEnds.strokeCount(ofFirst: sequence.blocksBefore)...]
         }
         (taken.strokes, taken.needs) = (inOrder(taken.strokes), inOrder(taken.needs))
         return taken

@@ -21,7 +21,8 @@
 ///   the commit.
 ///
 /// It holds one chunk, the piece and the strokes that this completes, the stroke that may be continued, the tables of the
-/// file, metadata and kept chunks; for each stroke that was given 8 to 24 bytes, and for each block one to two kilobytes.
+/// file, metadata and kept chunks; for each block that was read some 300 bytes, and for each stroke one, and 16 more where it
+/// needs another content version than the one before. As their number doubles, these take up to three times as much.
 /// Where a limit grows with the length of the file and a block needs more than the bytes so far allow, the block waits for
 /// them: for as many, at most twice, as the limit takes to bear it out. A file of more bytes than the limit is refused when
 /// they have come, not before anything is read.

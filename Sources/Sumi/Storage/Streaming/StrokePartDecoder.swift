@@ -13,7 +13,7 @@
 /// stroke continues has the stroke's fields, and only the points that are new.
 ///
 /// It holds one chunk, the piece and the parts that this completes, the first block of a stroke that continues, the tables
-/// of the file, metadata and kept chunks; for each stroke that was given 8 to 24 bytes, and for each block some hundred.
+/// of the file, metadata and kept chunks; for each block and each stroke what ``DrawingStreamDecoder`` holds.
 public struct StrokePartDecoder: Sendable {
     private var decoder: DrawingStreamDecoder
 

@@ -1,4 +1,4 @@
-extension Array {
+extension RandomAccessCollection where Index == Int {
     /// The index of the first element that a condition doesn't hold for, which holds for all before it and none behind.
     func border(behind isBefore: (Element) -> Bool) -> Int {
         var (low, high) = (startIndex, endIndex)
