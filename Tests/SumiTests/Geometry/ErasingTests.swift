@@ -135,6 +135,23 @@ struct ErasingTests {
         )
     }
 
+    @Test func `ink that is nowhere, or has no width, stays as it was`() throws {
+        let changes: [(inout StrokePoint) -> Void] = [
+            { $0.location.x = .nan }, { $0.location.y = .infinity }, { $0.size.width = .nan },
+            { $0.size.width = 0x1p125 }, { $0.size.height = .nan }, { $0.size.height = -.infinity },
+            { $0.azimuth = .nan }, { $0.azimuth = -0x1p125 },
+        ]
+        for (number, change) in changes.enumerated() {
+            var points = Array(Self.bar.path)
+            change(&points[5])
+            for ink in [Ink(.pen), Ink(.fountainPen)] {
+                let stroke = Stroke(ink: ink, path: StrokePath(controlPoints: points), id: UUID())
+                let left = try stroke.erasing(Self.across(50), width: 10)
+                #expect(left.map(\.id) == [stroke.id] && left.allSatisfy { $0.mask == nil }, "change \(number)")
+            }
+        }
+    }
+
     @Test func `where nothing is cut a mask reaches beyond the ink`() throws {
         let part = try #require(try Self.bar.erasing(Self.across(40), width: 10).first)
         let mask = MaskReference(try #require(part.mask))

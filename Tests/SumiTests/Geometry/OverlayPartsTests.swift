@@ -264,10 +264,12 @@ struct OverlayPartsTests {
         var edges = united ?? []
         let isDone = edges.tellApart(&effort)
         #expect(isDone && edges.allSatisfy { ($0.left == .zero) != ($0.right == .zero) })
-        // Nine are two groups, then one.
-        effort = Effort(1 << 20)
-        let nine = Array(squares[..<9]).united([1, 0, 0, 0], &effort)
-        #expect(nine?.filter { $0.start.x == $0.end.x }.count == 2)
+        // Twenty are two groups, then one; two are few, but not one.
+        for count in [2, 20] {
+            effort = Effort(1 << 20)
+            let united = Array(squares[..<count]).united([1, 0, 0, 0], &effort)
+            #expect(united?.filter { $0.start.x == $0.end.x }.count == 2)
+        }
         effort = Effort(3)
         let (tooMuch, none) = (squares.united([1, 0, 0, 0], &effort), [[OverlayEdge]]().united([1, 0, 0, 0], &effort))
         #expect(tooMuch == nil && none?.isEmpty == true)

@@ -85,7 +85,7 @@ struct OverlayArea {
 
     /// Whether another area of the same overlay lies inside; not where that takes more than is left of the effort.
     func isAround(_ other: OverlayArea, _ effort: inout Effort) -> Bool {
-        guard mayHold(other, &effort, edges: rings.reduce(0) { $0 + $1.count }) else { return false }
+        guard mayHold(other, &effort, edges: rings.map(\.count).reduce(0, +)) else { return false }
         // Either its first edge is one of its own, with the same at its left, or lies off all of them.
         let (start, end) = (other.outline[0], other.outline[1])
         let hasEdge = rings.contains { ring in ring.neighbours.contains { $0 == start && $1 == end } }

@@ -55,9 +55,7 @@ extension StrokePath {
         // Those in front of a slice, and behind it, aren't its own.
         var last = range.lowerBound
         let found = crossings.parameters.sorted().filter { parameter in
-            guard parameter - last > StrokePath.nearest, range.upperBound - parameter > StrokePath.nearest,
-                parameter <= known
-            else { return false }
+            guard parameter - last > StrokePath.nearest, known - parameter > StrokePath.nearest else { return false }
             last = parameter
             return true
         }

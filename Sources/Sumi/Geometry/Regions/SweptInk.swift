@@ -34,10 +34,9 @@ struct SweptInk {
         var around = Box()
         for point in path {
             let (place, width, height) = (SIMD2(point.location), Double(point.size.width), Double(point.size.height))
-            let azimuth = Double(point.azimuth)
-            guard (place.sum() + width + height + azimuth).isFinite,
-                max(width.magnitude, height.magnitude, azimuth.magnitude) < SweptInk.most
-            else { return nil }
+            let numbers = SIMD3(width, height, Double(point.azimuth))
+            // What is no number isn't between any.
+            guard place.sum().isFinite, all(numbers .> -SweptInk.most .& numbers .< SweptInk.most) else { return nil }
             around = around.union(Box(place).widened(by: max(nib.radius(width), nib.radius(height))))
         }
         let extent = around.size
