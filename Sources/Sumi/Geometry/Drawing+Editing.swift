@@ -56,13 +56,13 @@ extension Drawing {
     public mutating func erase(_ eraserPath: StrokePath, width: Double) throws(GeometryError) {
         let polygons = try Polygons(covered: eraserPath, width: width)
         // Strokes are taken over from one that is cut to the next; where none is, as mostly, none need be.
-        var (left, end): ([Stroke], Int) = ([], 0)
+        var (left, end): ([Stroke], Int?) = ([], nil)
         for place in strokes.indices {
             guard let outside = try StrokeCut(strokes[place], along: polygons)?.outside() else { continue }
-            left += strokes[end..<place] + outside
+            left += strokes[(end ?? 0)..<place] + outside
             end = place + 1
         }
-        if end > 0 { replaceStrokes(left + strokes[end...]) }
+        if let end { replaceStrokes(left + strokes[end...]) }
     }
 
     /// Cuts out what is seen in a lasso, such as a letter of a word: strokes that are in it as a whole, and the parts in it, as

@@ -31,18 +31,16 @@ extension Drawing {
     }
 
     private func selection(of polygons: Polygons) throws(GeometryError) -> Set<Int> {
-        let outline = MaskOutline(polygons)
         var selection: Set<Int> = []
-        for index in strokes.indices where try strokes[index].isSeen(in: polygons, outline) { selection.insert(index) }
+        for index in strokes.indices where try strokes[index].isSeen(in: polygons) { selection.insert(index) }
         return selection
     }
 }
 
 extension Stroke {
-    /// Whether ink is seen inside polygons in the coordinates of the drawing, which have this outline.
-    fileprivate func isSeen(in polygons: Polygons, _ outline: MaskOutline) throws(GeometryError) -> Bool {
-        if isHeld(by: outline) { return true }
+    /// Whether ink is seen inside polygons in the coordinates of the drawing.
+    fileprivate func isSeen(in polygons: Polygons) throws(GeometryError) -> Bool {
         // What a brush or a lasso has cut is no longer seen in it: masks follow it to a part of the tolerance.
-        return try StrokeCut(self, along: polygons)?.touches(sliver: 0.5) ?? false
+        try StrokeCut(self, along: polygons)?.touches(sliver: 0.5) ?? false
     }
 }

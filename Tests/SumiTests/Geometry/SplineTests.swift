@@ -88,6 +88,24 @@ struct SplineTests {
         #expect(path.parametricValue(middle, offsetBy: back) == made.parametricValue(middle, offsetBy: back))
     }
 
+    @Test func `what all control points have the curve has, to the last bit`() {
+        let path = StrokePath(
+            controlPoints: (0..<5).map { index in
+                StrokePoint(
+                    location: Point(x: 0.1, y: Double(index * index)),
+                    opacity: 0.1,
+                    force: 1 / 3,
+                    altitude: 0.7
+                )
+            }
+        )
+        for step in 0...400 {
+            let point = path.interpolatedPoint(at: Double(step) / 100)
+            #expect(point.location.x == 0.1)
+            #expect(point.opacity == 0.1 && point.force == 1 / 3 && point.altitude == 0.7)
+        }
+    }
+
     @Test func `between two points the curve is a straight line that is evenly walked`() {
         let path = StrokePath(
             controlPoints: [0, 8].map { StrokePoint(location: Point(x: $0, y: 0), timeOffset: $0 / 4) }

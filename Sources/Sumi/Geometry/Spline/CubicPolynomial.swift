@@ -35,7 +35,7 @@ package struct CubicPolynomial: Sendable {
     private var turns: (Double, Double) {
         // Without a difference of nearly equal numbers.
         let root = (quadratic * quadratic - 3 * cubic * linear).squareRoot()
-        let sum = -(quadratic < 0 ? quadratic - root : quadratic + root)
+        let sum = -(quadratic + Double(signOf: quadratic, magnitudeOf: root))
         return (sum / (3 * cubic), linear / sum)
     }
 
