@@ -236,4 +236,21 @@ struct MaskTests {
         let stroke = Stroke(ink: Ink(.pen), path: Self.line(10_000), mask: StrokeMask(elements: triangles))
         #expect(stroke.renderBounds == nil)
     }
+
+    @Test func `where telling inside from outside takes too long, all behind that counts as inside`() {
+        let comb = (0..<500).flatMap { index -> [StrokeMask.Element] in
+            let x = 2 * Double(index) + 0.25
+            return [.move(to: Point(x: x, y: -5))] + Self.rectangle(x, x + 1)
+        }
+        // All of them lie at the right of each place.
+        let far = (0..<40_000).flatMap { index -> [StrokeMask.Element] in
+            let x = 2000 + 2 * Double(index)
+            return [.move(to: Point(x: x, y: -5)), .line(to: Point(x: x + 1, y: 5)), .line(to: Point(x: x + 1, y: -5))]
+        }
+        let ranges = Self.ranges(comb + far, path: Self.line(1001))
+        #expect(ranges.count > 50 && ranges.count < 500, "\(ranges.count)")
+        #expect(ranges.dropLast().allSatisfy { ($0.upperBound - $0.lowerBound - 1).magnitude < 1e-9 })
+        // What follows the last place that is known is inside, gaps and all.
+        #expect(ranges.last?.upperBound == 1000 && (ranges.last?.lowerBound ?? 1000) < 900)
+    }
 }
