@@ -39,6 +39,11 @@ struct OverlayAreaTests {
         let areas = try overlay.areas { ($0[0] != 0 || $0[1] != 0) && $0[2] == 0 }
         #expect(areas.map(\.outline.count) == [6, 4] && areas.map(\.holes.count) == [0, 1])
         #expect(!areas[0].isAround(areas[1]) && !areas[1].isAround(areas[0]))
+        // The L upside down begins behind the ring, and before the hole.
+        let turned = [(8, 18), (12, 18), (12, 40), (44, 40), (44, 44), (8, 44)].map { Point(x: $0.0, y: $0.1) }
+        let other = try #require(Overlay([Polygons(lasso: turned), ring, hole], in: box))
+        let later = try other.areas { ($0[0] != 0 || $0[1] != 0) && $0[2] == 0 }
+        #expect(later.map(\.outline.count) == [4, 6] && later.map(\.holes.count) == [1, 0])
     }
 
     @Test func `of rings within each other each has its own hole`() throws {
